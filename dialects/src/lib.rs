@@ -13,7 +13,7 @@ pub mod scalable;
 pub mod shaped;
 
 #[cfg(feature = "tensor")]
-mod alike;
+mod size_cache;
 
 #[cfg(feature = "affine")]
 pub mod affine;

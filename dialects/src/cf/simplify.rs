@@ -5,7 +5,7 @@ use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, OpState, ValueId};
 
 /// The longest cycle of blocks with only a branch that is detected. The limit exists because each branch searches for a cycle.
-const LONGEST_CIRCLE: usize = 100;
+const LONGEST_CYCLE: usize = 100;
 
 /// The target block of a branch, with the values for its arguments.
 #[derive(Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub fn br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     if merge(op, &target, rewriter) {
         return true;
     }
-    match passed_through(rewriter.body(), &target) {
+    match target_behind(rewriter.body(), &target) {
         Some(further) => branch_to(op, further, rewriter),
         None => false,
     }
@@ -34,7 +34,7 @@ pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         return branch_to(op, if known == 0 { no } else { yes }, rewriter);
     }
     let body = rewriter.body();
-    let (further_yes, further_no) = (passed_through(body, &yes), passed_through(body, &no));
+    let (further_yes, further_no) = (target_behind(body, &yes), target_behind(body, &no));
     if further_yes.is_some() || further_no.is_some() {
         return conditional_branch_to(op, further_yes.unwrap_or(yes), further_no.unwrap_or(no), rewriter);
     }
@@ -87,7 +87,7 @@ fn merge(op: OpId, target: &Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
 }
 
 /// Returns the target of a block's branch, if the block contains nothing else.
-fn passed_through(body: &Body<'_>, through: &Target) -> Option<Target> {
+fn target_behind(body: &Body<'_>, through: &Target) -> Option<Target> {
     let block = BlockRef::new(body, through.block);
     let only = only_branch(block)?;
     let further = target(only, 0)?;
@@ -111,7 +111,7 @@ fn only_branch<'a, 'c>(block: BlockRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
 /// Returns whether a chain of blocks with only a branch leads from a block back to it.
 fn leads_back(block: BlockRef<'_, '_>) -> bool {
     // The limit also ends the search in a cycle that does not contain this block.
-    let most = block.region().map_or(0, |region| region.blocks().len()).min(LONGEST_CIRCLE);
+    let most = block.region().map_or(0, |region| region.blocks().len()).min(LONGEST_CYCLE);
     std::iter::successors(next(&block), next).take(most).any(|found| found == block)
 }
 

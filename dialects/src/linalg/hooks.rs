@@ -5,14 +5,14 @@ use bourn_ir::{Attribute, Context, DYNAMIC, OpRef, OpState, Type, Value};
 use bourn_presburger::affine::ExprKind;
 
 /// A dimension of an operand that a loop indexes: the numbers of the loop, the operand and the dimension.
-struct Counted {
-    of: u32,
+struct LoopDim {
+    number: u32,
     operand: usize,
     dim: usize,
 }
 
 /// Returns the operand dimensions of a structured op whose index is a single loop, in order.
-fn counted_dims(op: OpRef<'_, '_>) -> Vec<Counted> {
+fn loop_dims(op: OpRef<'_, '_>) -> Vec<LoopDim> {
     let mut found = Vec::new();
     let maps = indexing_maps(op).unwrap_or_default();
     for (operand, map) in maps.iter().enumerate().take(op.num_operands()) {
@@ -20,8 +20,8 @@ fn counted_dims(op: OpRef<'_, '_>) -> Vec<Counted> {
             continue;
         }
         for (dim, index) in map.results().iter().enumerate() {
-            if let ExprKind::Dim(of) = index.kind() {
-                found.push(Counted { of, operand, dim });
+            if let ExprKind::Dim(number) = index.kind() {
+                found.push(LoopDim { number, operand, dim });
             }
         }
     }
@@ -31,9 +31,9 @@ fn counted_dims(op: OpRef<'_, '_>) -> Vec<Counted> {
 /// Returns the pairs of dimensions that one loop indexes, as four numbers each: an operand and its dimension, and the first operand and
 /// dimension that the loop indexes.
 pub fn same_dims(op: OpRef<'_, '_>) -> Vec<i64> {
-    let all = counted_dims(op);
-    let pair = |(at, own): (usize, &Counted)| {
-        let first = all[..at].iter().find(|first| first.of == own.of)?;
+    let all = loop_dims(op);
+    let pair = |(at, own): (usize, &LoopDim)| {
+        let first = all[..at].iter().find(|first| first.number == own.number)?;
         Some([own.operand, own.dim, first.operand, first.dim].map(|place| place as i64))
     };
     all.iter().enumerate().filter_map(pair).flatten().collect()
@@ -41,27 +41,28 @@ pub fn same_dims(op: OpRef<'_, '_>) -> Vec<i64> {
 
 /// Returns the structured op around a `linalg.index`, and an operand dimension that the loop of the `linalg.index` indexes; a static
 /// dimension if there is one.
-fn counted_by<'a, 'c>(index: OpRef<'a, 'c>) -> Option<(OpRef<'a, 'c>, Counted)> {
-    let of = u32::try_from(index.attr("dim")?.as_int()?).ok()?;
+fn loop_dim<'a, 'c>(index: OpRef<'a, 'c>) -> Option<(OpRef<'a, 'c>, LoopDim)> {
+    let number = u32::try_from(index.attr("dim")?.as_int()?).ok()?;
     let structured = index.parent_op()?;
-    let is_static = |counted: &Counted| {
+    let is_static = |counted: &LoopDim| {
         extents(structured.operand(counted.operand).ty())
             .get(counted.dim)
             .is_some_and(|size| *size != DYNAMIC)
     };
-    let mut all: Vec<Counted> = counted_dims(structured).into_iter().filter(|dim| dim.of == of).collect();
+    let mut all: Vec<LoopDim> =
+        loop_dims(structured).into_iter().filter(|dim| dim.number == number).collect();
     all.sort_by_key(|dim| !is_static(dim));
     all.into_iter().next().map(|first| (structured, first))
 }
 
 /// Returns the operand of the surrounding structured op that gives the extent of the loop of a `linalg.index`.
 pub fn counted_operand<'a, 'c>(index: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
-    counted_by(index).map(|(structured, counted)| structured.operand(counted.operand))
+    loop_dim(index).map(|(structured, counted)| structured.operand(counted.operand))
 }
 
 /// Returns the dimension of [`counted_operand`] that gives the extent, as a list.
 pub fn counted_dim(index: OpRef<'_, '_>) -> Vec<i64> {
-    counted_by(index).map(|(_, counted)| counted.dim as i64).into_iter().collect()
+    loop_dim(index).map(|(_, counted)| counted.dim as i64).into_iter().collect()
 }
 
 /// Returns whether these are the maps of a plain matrix product.

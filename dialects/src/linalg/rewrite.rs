@@ -8,7 +8,7 @@ use bourn_passes::{EngineOptions, Target, walk};
 
 /// Returns whether a pass is to change an op: any op of this dialect if no name is given.
 #[must_use]
-pub fn is_asked(op: OpRef<'_, '_>, name: &str) -> bool {
+pub fn is_selected(op: OpRef<'_, '_>, name: &str) -> bool {
     if name.is_empty() { op.name().as_str().starts_with("linalg.") } else { op.is(name) }
 }
 
@@ -29,7 +29,7 @@ pub fn rewrite_each<'c, P>(
         let mut session = engine.session(&graph);
         let mut plans: Vec<(OpId, P)> = Vec::new();
         walk(body, |op| {
-            if !is_asked(op, name) {
+            if !is_selected(op, name) {
                 return;
             }
             match plan(context, op, &mut session) {

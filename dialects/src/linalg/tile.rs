@@ -13,7 +13,7 @@ mod part;
 mod plan;
 mod producers;
 
-use super::rewrite::is_asked;
+use super::rewrite::is_selected;
 use crate::bodies::for_each_body;
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
@@ -114,13 +114,13 @@ impl Tile {
     fn plans<'c>(&self, graph: &IrGraph<'_, 'c>, sizes: &[i64], found: &mut Found<'c>) -> Vec<(OpId, Plan)> {
         let mut session = self.engine.session(graph);
         let mut order = Order::new();
-        let mut asked = Vec::new();
+        let mut selected = Vec::new();
         walk(graph.body(), |op| {
             order.insert(op.id(), order.len());
-            asked.extend(is_asked(op, &self.op).then_some(op));
+            selected.extend(is_selected(op, &self.op).then_some(op));
         });
         let mut plans = Vec::new();
-        for op in asked {
+        for op in selected {
             let Some(mut plan) = found.plan(op, sizes, &mut session) else { continue };
             if self.fuse {
                 let search = Search::new(&mut session, &order);
@@ -166,15 +166,15 @@ struct Found<'c> {
 
 impl<'c> Found<'c> {
     fn plan(&mut self, op: OpRef<'_, 'c>, sizes: &[i64], session: &mut IrBounds<'_>) -> Option<Plan> {
-        let said = |message: &str| (op.location(), format!("'{}' op {message}", op.name().as_str()));
+        let located = |message: &str| (op.location(), format!("'{}' op {message}", op.name().as_str()));
         match plan(op, sizes, session) {
             Err(Reason::Misfit(message)) => {
-                self.misfits.push(said(&message));
+                self.misfits.push(located(&message));
                 None
             }
             Err(Reason::Op(message)) => {
                 self.fitting += 1;
-                self.left.push(said(&format!("is not tiled: {message}")));
+                self.left.push(located(&format!("is not tiled: {message}")));
                 None
             }
             Ok(plan) => {

@@ -26,7 +26,7 @@ pub fn dead_allocation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Makes sizes of an allocation that are constants part of its type.
+/// Makes constant sizes of an allocation static sizes of its type.
 pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let ty = view.result(0).ty();

@@ -41,7 +41,7 @@ pub fn alloca<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     }
 }
 
-/// Checks that both memrefs are alike except for the size.
+/// Checks that both memrefs are equal except for the size.
 pub fn realloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let both = format!("for source memref type '{source}' and result memref type '{result}'");

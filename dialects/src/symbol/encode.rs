@@ -136,7 +136,7 @@ fn encode<'c>(
     let Some(body) = module.op_data_mut(function).body_mut() else { return };
     let mut encoding = Encoding { context, body, changed: FxHashMap::default(), binds: FxHashMap::default() };
     encoding.collect(is_fixed, diagnostics);
-    encoding.settle(diagnostics);
+    encoding.repair(diagnostics);
     encoding.adapt_calls(signatures);
     encoding.adapt_returns(is_fixed, &mut results);
     let entry = encoding.body.top_regions().next().and_then(|region| region.entry());
@@ -166,7 +166,7 @@ impl<'c> Encoding<'_, 'c> {
             if !may_be_encoded(op) {
                 return;
             }
-            if let Some(reason) = why_not(op.operand(0), is_fixed) {
+            if let Some(reason) = obstacle(op.operand(0), is_fixed) {
                 let message = format!("'{BIND}' op is left: {reason}");
                 return diagnostics.report(Diagnostic::new(Severity::Remark, op.location(), message));
             }
@@ -199,7 +199,7 @@ impl<'c> Encoding<'_, 'c> {
     }
 
     /// Casts operands and removes encodings until all ops are valid, and erases the binds that the types replace.
-    fn settle(&mut self, diagnostics: &mut Diagnostics) {
+    fn repair(&mut self, diagnostics: &mut Diagnostics) {
         let mut waiting: Vec<OpId> = Vec::new();
         walk(self.body, |op| {
             let touches = |value: &ValueId| self.changed.contains_key(value);
@@ -216,10 +216,10 @@ impl<'c> Encoding<'_, 'c> {
             if self.keeps_results(op) {
                 self.plain_results(op, &mut waiting, diagnostics);
             }
-            if !is_right(self.body.op(op)) || passes_on(self.body.op(op)) {
+            if !is_valid(self.body.op(op)) || passes_on(self.body.op(op)) {
                 self.cast_operands(op);
             }
-            if !is_right(self.body.op(op)) {
+            if !is_valid(self.body.op(op)) {
                 self.plain_results(op, &mut waiting, diagnostics);
             }
         }
@@ -236,9 +236,9 @@ impl<'c> Encoding<'_, 'c> {
                 self.body.set_value_type(*result, *old);
             }
         }
-        let keeps = is_right(self.body.op(op));
+        let keeps = is_valid(self.body.op(op));
         results.into_iter().for_each(|(result, ty)| self.body.set_value_type(result, ty));
-        keeps && !is_right(self.body.op(op))
+        keeps && !is_valid(self.body.op(op))
     }
 
     /// Removes the encodings from the results of an op, and keeps their binds.
@@ -345,7 +345,7 @@ impl<'c> Encoding<'_, 'c> {
 static EMPTY: (Vec<Type<'static>>, Vec<Type<'static>>) = (Vec::new(), Vec::new());
 
 /// Returns the reason why the type of a value cannot express a bind, if any.
-fn why_not(value: Value<'_, '_>, is_fixed: bool) -> Option<&'static str> {
+fn obstacle(value: Value<'_, '_>, is_fixed: bool) -> Option<&'static str> {
     let is_marked = |op: OpRef<'_, '_>, name: &str| op.def().is_some_and(|def| has_trait_named(def, name));
     match value.defining_op() {
         None if value.owner_block().is_none_or(|block| !block.is_entry() || block.parent_op().is_some()) => {
@@ -368,7 +368,7 @@ fn why_not(value: Value<'_, '_>, is_fixed: bool) -> Option<&'static str> {
 
 /// Returns whether an op is valid with its current types, and does not forward its operands.
 fn takes_any(op: OpRef<'_, '_>) -> bool {
-    op.def().is_none() || (!passes_on(op) && is_right(op))
+    op.def().is_none() || (!passes_on(op) && is_valid(op))
 }
 
 /// Returns whether an op forwards its operands to other values, whose types did not change.
@@ -381,7 +381,7 @@ fn passes_on(op: OpRef<'_, '_>) -> bool {
 
 /// Returns whether an op is valid with its current types. The text of most ops prints a type once for several values, so the encodings of
 /// their otherwise equal types must not differ; the text of tensor ops and structured ops prints all types.
-fn is_right<'a, 'c>(op: OpRef<'a, 'c>) -> bool {
+fn is_valid<'a, 'c>(op: OpRef<'a, 'c>) -> bool {
     let name = op.name();
     let has_all_types = ["tensor.", "linalg."].iter().any(|dialect| name.as_str().starts_with(dialect));
     let is_alone = is_right_alone(op);

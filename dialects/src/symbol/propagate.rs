@@ -9,8 +9,8 @@ use super::names::{Made, Names, encoding_names, rename};
 use super::ops::{self, BIND, Range, SYMBOLIC_INT, as_symbol};
 use super::sizes::{Binds, Size, is_around};
 use super::unify;
-use crate::alike::Alike;
 use crate::build::Builder;
+use crate::size_cache::SizeCache;
 use bourn_bounds::Column;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
@@ -92,7 +92,7 @@ pub(super) struct Propagation<'b, 'c> {
     pub(super) body: &'b mut Body<'c>,
     pub(super) binds: Binds,
     pub(super) diagnostics: Diagnostics,
-    pub(super) alike: Alike<'c>,
+    pub(super) size_cache: SizeCache<'c>,
     words: Words<'c>,
     order: Order,
     /// The new symbols that are not erased.
@@ -163,7 +163,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
             body,
             binds: Binds::default(),
             diagnostics: Diagnostics::new(),
-            alike: Alike::new(context),
+            size_cache: SizeCache::new(context),
             words: Words::new(context),
             order: Order::default(),
             made: Vec::new(),
@@ -383,9 +383,9 @@ impl<'b, 'c> Propagation<'b, 'c> {
         }
         let view = self.body.op(op);
         if view.operands().chain(view.results()).any(|value| value.ty().shape().is_some()) {
-            let said = self.alike.of(view);
-            self.bind_results(op, &said);
-            unify::op(self, op, &said);
+            let sizes = self.size_cache.of(view);
+            self.bind_results(op, &sizes);
+            unify::op(self, op, &sizes);
         }
         self.symbolize(op);
     }

@@ -3,8 +3,8 @@
 use super::ops::{Range, SYMBOLIC_INT};
 use super::propagate::Propagation;
 use super::sizes::Size;
-use crate::alike::{Place, Said, Told};
 use crate::bodies::runs_once;
+use crate::size_cache::{CachedSize, OpSizes, Place};
 use bourn_bounds::Column;
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::rewrite::InsertionPoint;
@@ -13,13 +13,13 @@ use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
 /// Returns whether the results of an op may be bound although their types are static: the op has equations, and the results are tensors.
 fn may_be_bound_though_static(op: OpRef<'_, '_>) -> bool {
-    let says_sizes = op.def().is_some_and(|def| def.has_bounds() && !def.has_trait(Trait::ConstantLike));
-    says_sizes && !op.results().any(|result| matches!(result.ty().data(), TypeData::MemRef { .. }))
+    let gives_sizes = op.def().is_some_and(|def| def.has_bounds() && !def.has_trait(Trait::ConstantLike));
+    gives_sizes && !op.results().any(|result| matches!(result.ty().data(), TypeData::MemRef { .. }))
 }
 
 impl<'c> Propagation<'_, 'c> {
     /// Binds the results of an op to the sizes from its equations, if these give all sizes, and no result is bound.
-    pub(super) fn bind_results(&mut self, op: OpId, said: &Said<'c>) {
+    pub(super) fn bind_results(&mut self, op: OpId, known: &OpSizes<'c>) {
         let view = self.body.op(op);
         let results = view.result_ids();
         if results.is_empty() || results.iter().any(|result| self.unbound_shape(*result).is_none()) {
@@ -31,7 +31,7 @@ impl<'c> Propagation<'_, 'c> {
         }
         let mut sizes = std::mem::take(&mut self.buffers.sizes);
         sizes.clear();
-        if self.reify(op, said, &mut sizes) {
+        if self.reify(op, known, &mut sizes) {
             self.bind_to_sizes(op, &sizes);
         } else if self.symbolize_unknown && runs_once(self.body.op(op)) {
             self.bind_to_unknown(op);
@@ -71,12 +71,12 @@ impl<'c> Propagation<'_, 'c> {
     }
 
     /// Appends the sizes of all results, in terms of values before the op. Returns whether all are known.
-    fn reify(&mut self, op: OpId, said: &Said<'c>, sizes: &mut Vec<Size>) -> bool {
-        let Some(told) = said.sizes(self.context, self.body.op(op)) else { return false };
-        for told in told.iter().flatten() {
-            let size = match told {
-                Told::Number(size) => Some(Size::Constant(*size)),
-                Told::Computed(map, of) => self.computed(*map, of, op),
+    fn reify(&mut self, op: OpId, known: &OpSizes<'c>, sizes: &mut Vec<Size>) -> bool {
+        let Some(results) = known.sizes(self.context, self.body.op(op)) else { return false };
+        for result in results.iter().flatten() {
+            let size = match result {
+                CachedSize::Number(size) => Some(Size::Constant(*size)),
+                CachedSize::Computed(map, of) => self.computed(*map, of, op),
             };
             match size {
                 // No tensor has a negative size, so the op is never executed.

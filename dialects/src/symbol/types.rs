@@ -59,7 +59,7 @@ pub fn plain<'c>(context: &'c Context, ty: Type<'c>) -> Type<'c> {
 /// The functions directly in a module.
 #[derive(Default, Debug)]
 pub struct Functions {
-    /// All of them, in the order of the text.
+    /// All functions, in the order of the text.
     pub all: Vec<OpId>,
     /// The functions with a body, each after its callees, except for functions that call each other.
     pub callees_first: Vec<OpId>,

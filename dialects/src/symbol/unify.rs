@@ -3,12 +3,12 @@
 use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
 use super::sizes::{Size, size_in_bind};
-use crate::alike::{Place, Said};
+use crate::size_cache::{OpSizes, Place};
 use bourn_ir::{DYNAMIC, Diagnostic, OpId, Severity, Value, ValueId};
 
 /// Unifies the sizes that an op requires to be equal by its equations.
-pub(super) fn op<'c>(all: &mut Propagation<'_, 'c>, op: OpId, said: &Said<'c>) {
-    for &(a, b) in said.equal(all.body.op(op)) {
+pub(super) fn op<'c>(all: &mut Propagation<'_, 'c>, op: OpId, sizes: &OpSizes<'c>) {
+    for &(a, b) in sizes.equal(all.body.op(op)) {
         let size = |all: &Propagation<'_, 'c>, place: Place| {
             all.binds.size(all.body, place.value(all.body.op(op)), place.dim()?, op)
         };
@@ -99,9 +99,9 @@ fn same(all: &mut Propagation<'_, '_>, at: OpId, a: OpId, b: OpId) {
         let message = format!(
             "symbols '@{}' {} and '@{}' {} are equal but their ranges are disjoint",
             ops::name(kept),
-            shown(range),
+            range_text(range),
             ops::name(dropped),
-            shown(other)
+            range_text(other)
         );
         let error = Diagnostic::new(Severity::Error, op.location(), message)
             .note(kept.location(), "the first symbol is here")
@@ -126,7 +126,7 @@ fn narrow(all: &mut Propagation<'_, '_>, at: OpId, symbol: OpId, value: i64) {
         let message = format!(
             "symbol '@{}' {} is equal to {value}, which is not in its range",
             ops::name(view),
-            shown(range)
+            range_text(range)
         );
         let error = Diagnostic::new(Severity::Error, op.location(), message)
             .note(view.location(), "the symbol is here");
@@ -144,7 +144,7 @@ fn set_range(all: &mut Propagation<'_, '_>, symbol: OpId, range: Range) {
     }
 }
 
-fn shown(range: Range) -> String {
+fn range_text(range: Range) -> String {
     match range.max {
         i64::MAX => format!("[{}, ?]", range.min),
         max => format!("[{}, {max}]", range.min),

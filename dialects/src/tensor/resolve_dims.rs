@@ -1,8 +1,8 @@
 //! The pass `resolve-ranked-shaped-type-result-dims`, which replaces `tensor.dim` of a result by the size from the equations of the op that
 //! defines the result.
 
-use crate::alike::{Alike, Told};
 use crate::materialize::{Bound, Builder, Ops};
+use crate::size_cache::{CachedSize, SizeCache};
 use bourn_bounds::{Column, Extremum};
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::{Attribute, Body, Context, OpId, OpRef, Value, ValueId};
@@ -52,7 +52,7 @@ impl Pass for ResolveDims {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut dims = Vec::new();
         bourn_passes::walk(body, |op| dims.extend(op.is("tensor.dim").then(|| op.id())));
-        let mut sizes = Sizes { context, body, alike: Alike::new(context), known: FxHashMap::default() };
+        let mut sizes = Sizes { context, body, cache: SizeCache::new(context), known: FxHashMap::default() };
         for dim in dims {
             if let Some(value) = sizes.of_dim(dim) {
                 sizes.body.replace_and_erase(dim, &[value]);
@@ -72,7 +72,7 @@ type Key = (ValueId, usize);
 struct Sizes<'b, 'c> {
     context: &'c Context,
     body: &'b mut Body<'c>,
-    alike: Alike<'c>,
+    cache: SizeCache<'c>,
     /// The sizes found so far; `None` for a size that is unknown, or is being built.
     known: FxHashMap<Key, Option<ValueId>>,
 }
@@ -139,16 +139,16 @@ impl Sizes<'_, '_> {
     }
 
     /// Returns the cached size of an equal op, if all sizes of the op are known.
-    fn told(&mut self, (value, dim): Key) -> Option<ReifiedSize> {
+    fn cached_size(&mut self, (value, dim): Key) -> Option<ReifiedSize> {
         let view = Value::new(self.body, value);
         let (op, shape) = (view.defining_op()?, view.ty().shape()?);
         if op.num_results() > 1 || shape.len() > MAX_RANK {
             return None;
         }
-        let said = self.alike.of(op);
-        Some(match said.sizes(self.context, op)?.first()?.get(dim)? {
-            Told::Number(size) => ReifiedSize::Static(*size),
-            Told::Computed(map, places) => ReifiedSize::Computed(Computed {
+        let known = self.cache.of(op);
+        Some(match known.sizes(self.context, op)?.first()?.get(dim)? {
+            CachedSize::Number(size) => ReifiedSize::Static(*size),
+            CachedSize::Computed(map, places) => ReifiedSize::Computed(Computed {
                 map: Attribute::as_affine_map(*map)?.clone(),
                 operands: places.iter().map(|place| place.column(op)).collect(),
                 extremum: Extremum::Minimum,
@@ -158,9 +158,9 @@ impl Sizes<'_, '_> {
 
     /// Opens a size: looks up its equation. While a size is being built, or if it is unknown, it is recorded as unknown.
     fn open(&mut self, key: Key) -> Opened {
-        let told = self.told(key);
+        let cached = self.cached_size(key);
         let value = Value::new(self.body, key.0);
-        let size = match told.or_else(|| reify_size(value, key.1).ok()) {
+        let size = match cached.or_else(|| reify_size(value, key.1).ok()) {
             Some(ReifiedSize::Static(size)) => return Opened::Known(size),
             Some(ReifiedSize::Computed(size)) => Some(size),
             None => None,

@@ -80,13 +80,13 @@ impl Pass for ReifyValueBounds {
         let [questions, comparisons] = body.ops_named(["test.reify_bound", "test.compare"]);
         // The materialized bounds do not affect the comparisons, unless other ops use them.
         let together = questions.iter().all(|&question| is_used_by_nothing(body.op(question)));
-        let mut said = Vec::new();
+        let mut reports = Vec::new();
         if !questions.is_empty() {
             let graph = self.engine.graph(context, body, owner.clone());
             let mut session = self.engine.session(&graph);
             let (answers, failure) = self.answer(&graph, &mut session, body, &questions);
             if together && failure.is_none() {
-                said = compare_all(&graph, &mut session, body, &comparisons);
+                reports = compare_all(&graph, &mut session, body, &comparisons);
             }
             drop(session);
             let ops = if self.use_arith_ops { Ops::Arith } else { Ops::Affine };
@@ -103,12 +103,12 @@ impl Pass for ReifyValueBounds {
         if (questions.is_empty() || !together) && !comparisons.is_empty() {
             let Some((context, body)) = target.context_and_body() else { return Ok(()) };
             let graph = self.engine.graph(context, body, owner);
-            said = compare_all(&graph, &mut self.engine.session(&graph), body, &comparisons);
+            reports = compare_all(&graph, &mut self.engine.session(&graph), body, &comparisons);
         }
-        for (location, what) in said {
-            match what {
-                Said::Remark(text) => target.remark(location, text),
-                Said::Error(text) => target.diagnostics.error(location, text),
+        for (location, report) in reports {
+            match report {
+                Report::Remark(text) => target.remark(location, text),
+                Report::Error(text) => target.diagnostics.error(location, text),
             }
         }
         Ok(())
@@ -252,7 +252,7 @@ fn never_executed() -> Bound {
 }
 
 /// The result of one `test.compare`.
-enum Said {
+enum Report {
     Remark(&'static str),
     Error(&'static str),
 }
@@ -263,7 +263,7 @@ fn compare_all<'a, 'c>(
     session: &mut IrBounds<'_>,
     body: &'a Body<'c>,
     questions: &[OpId],
-) -> Vec<(Location<'c>, Said)> {
+) -> Vec<(Location<'c>, Report)> {
     let answer = |&question: &OpId| {
         let op = body.op(question);
         let known = graph.executed_before(op, op.operand_ids().iter().copied());
@@ -272,20 +272,20 @@ fn compare_all<'a, 'c>(
     questions.iter().map(answer).collect()
 }
 
-fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Said {
+fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Report {
     let (lhs, rest) = side(op, "lhs_map", 0);
     let (rhs, _) = side(op, "rhs_map", rest);
     let compose = op.attr("compose").is_some();
     let (Some(lhs), Some(rhs)) = (lhs, rhs) else {
-        return Said::Error(if compose { "could not determine equality" } else { "unknown" });
+        return Report::Error(if compose { "could not determine equality" } else { "unknown" });
     };
     if compose {
         let difference = lhs - rhs;
         return match session.constant_bound(BoundKind::Equal, difference.clone()) {
-            Some(0) => Said::Remark("equal"),
-            Some(_) => Said::Remark("different"),
-            None if session.interval(difference).is_empty() => Said::Remark("never executed"),
-            None => Said::Error("could not determine equality"),
+            Some(0) => Report::Remark("equal"),
+            Some(_) => Report::Remark("different"),
+            None if session.interval(difference).is_empty() => Report::Remark("never executed"),
+            None => Report::Error("could not determine equality"),
         };
     }
     let relation = match op.attr("cmp").and_then(|a| a.as_str()).unwrap_or("EQ") {
@@ -296,10 +296,10 @@ fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Said {
         _ => Relation::Eq,
     };
     match session.compare(lhs, relation, rhs) {
-        Verdict::Proven => Said::Remark("true"),
-        Verdict::Refuted => Said::Remark("false"),
-        Verdict::Unknown(_) => Said::Error("unknown"),
-        Verdict::NeverExecuted => Said::Remark("never executed"),
+        Verdict::Proven => Report::Remark("true"),
+        Verdict::Refuted => Report::Remark("false"),
+        Verdict::Unknown(_) => Report::Error("unknown"),
+        Verdict::NeverExecuted => Report::Remark("never executed"),
     }
 }
 

@@ -66,7 +66,7 @@ pub fn parse_read(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     let types = p.parse_colon_type_list()?;
     let [shaped, vector] = types[..] else { return p.error_at(start, "requires two types") };
-    let Some(map) = settle(p, start, shaped, vector)? else { return p.fail() };
+    let Some(map) = set_defaults(p, start, shaped, vector)? else { return p.fail() };
     let index = p.ctx().index();
     p.resolve_operand(base, shaped)?;
     p.resolve_operands_to(&indices, index)?;
@@ -93,7 +93,7 @@ pub fn parse_write(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     let types = p.parse_colon_type_list()?;
     let [vector, shaped] = types[..] else { return p.error_at(start, "requires two types") };
-    let Some(map) = settle(p, start, shaped, vector)? else { return p.fail() };
+    let Some(map) = set_defaults(p, start, shaped, vector)? else { return p.fail() };
     let index = p.ctx().index();
     p.resolve_operand(value, vector)?;
     p.resolve_operand(base, shaped)?;
@@ -131,7 +131,7 @@ fn mask_of<'c>(
 }
 
 /// Sets the map and `in_bounds` to their defaults if the text omits them, and returns the map.
-fn settle<'c>(
+fn set_defaults<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     start: Pos,
     shaped: Type<'c>,
@@ -388,7 +388,7 @@ fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
     let reads = op.is("vector.transfer_read");
     let (base, vector) = base_and_vector(op);
     let map = op.attr("permutation_map")?.as_affine_map()?;
-    let said: Vec<bool> =
+    let current: Vec<bool> =
         op.attr("in_bounds")?.as_array()?.iter().map(|bound| bound.as_int() != Some(0)).collect();
     let first_index = op.operand_group(OperandIdx(if reads { 1 } else { 2 }))?.start;
     let TypeData::Vector { shape: sizes, scalable, .. } = vector.data() else { return None };
@@ -399,7 +399,7 @@ fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
         shape[d] != DYNAMIC && !scalable[number] && end.is_some_and(|end| end <= i128::from(shape[d]))
     };
     let is_broadcast = |number: usize| !matches!(map.results()[number].kind(), ExprKind::Dim(_));
-    let mut bounds = said.clone();
+    let mut bounds = current.clone();
     for (number, result) in map.results().iter().enumerate() {
         if let ExprKind::Dim(d) = result.kind() {
             bounds[number] |= stays(number, d as usize);
@@ -409,5 +409,5 @@ fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
     if (0..bounds.len()).all(|number| bounds[number] || is_broadcast(number)) {
         bounds.fill(true);
     }
-    (bounds != said).then_some(bounds)
+    (bounds != current).then_some(bounds)
 }

@@ -1,4 +1,4 @@
-//! Makes the ops on vectors.
+//! Emits the vector form of an op.
 
 use super::plan::{Plan, Reduction};
 use super::windows::{positions, start_of};
