@@ -384,7 +384,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
                 into.inline_block_before(*only, call.op, &[]);
                 into.replace_and_erase(call.op, &results);
             }
-            [first, ..] => continue_behind(self.context, into, call.op, place, (*first, &[]), &blocks),
+            [first, ..] => inline_blocks(self.context, into, call.op, place, (*first, &[]), &blocks),
             [] => {}
         }
         calls
@@ -411,7 +411,7 @@ fn needs_box(call: OpRef<'_, '_>, callee: OpRef<'_, '_>) -> bool {
 
 /// Replaces an op by several blocks of a region; `values` are the arguments of the first block. The ops after the op move to a new block,
 /// to which all returns branch.
-pub(crate) fn continue_behind<'c>(
+pub(crate) fn inline_blocks<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     call: OpId,
