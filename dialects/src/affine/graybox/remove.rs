@@ -5,7 +5,7 @@ use super::make::{is_from_outside, with_results};
 use super::returns;
 use crate::affine::scope::AffineScopes;
 use crate::affine::settle::{can_settle, settle};
-use crate::func::inline::{continue_behind, holds_one_block};
+use crate::func::inline::{holds_one_block, inline_blocks};
 use crate::{cf, func, scf};
 use bourn_ir::effects::{effects_within, is_free_of_effects, is_speculatable};
 use bourn_ir::rewrite::Rewriter;
@@ -51,7 +51,7 @@ pub fn discard<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Resul
         return Err(format!("'{name}' is not registered"));
     }
     if name == cf::BrOp::NAME {
-        continue_behind(context, body, op, region_id, (entry, &operands), &blocks);
+        inline_blocks(context, body, op, region_id, (entry, &operands), &blocks);
         return Ok(());
     }
     for end in ends {
