@@ -45,13 +45,15 @@
 //!
 //! # Forms
 //!
-//! A column's equalities are followed once, down to columns without a definition. What results is a *form*: a constant and multiples
-//! of *atoms*. An atom is an unknown (an input, a loop's counter), or an operation on forms that is not linear: a quotient, a
-//! product, a minimum, a choice. Equal operations on equal forms are one atom, so that most questions are a subtraction.
+//! The engine follows a column's equalities once, down to columns without a definition. The result is a *form*: a
+//! constant and multiples of *atoms*. An atom is an unknown (an input, the number of an iteration), or a nonlinear
+//! operation on forms: a quotient, a product, a minimum, a choice. Equal operations on equal forms share an atom, so
+//! most questions are a subtraction.
 //!
 //! # Ranges
 //!
-//! The range of a form is looked for by means of growing cost. Each can only narrow what the one before found:
+//! The engine searches the range of a form with methods of growing cost. Each can only narrow the result of the method
+//! before:
 //!
 //! 1. intervals and congruences of the atoms, summed up;
 //! 2. bounds of atoms in place of atoms, greatest atom first, which cancels what two atoms have in common;
@@ -63,26 +65,30 @@
 //!    integer emptiness where its point is fractional and cannot be rounded;
 //! 7. *values*: of few unknowns with few values each, all of them are tried, which also shows that a difference is never 0.
 //!
-//! Where all uses of each unknown pull the same way, and nothing but their intervals is known of them, the first is exact and the rest is
-//! left out (`exact.rs`). Before the costly ones, *points* are tried: integers for the unknowns that bounds and facts allow. No search moves an end that a point
-//! attains, and none decides the sign of a difference that is negative at one point and not at another. For signs the session keeps the
-//! values of all unknowns at a few points, so that a question about a long program costs no more than one about a short one.
+//! Where all uses of each unknown are monotonic in the same direction, and only intervals of the unknowns are known,
+//! the first method is exact and the rest is skipped (`exact.rs`). Before the costly methods, the engine tries
+//! *points*: integers for the unknowns that satisfy their bounds and facts. No search moves an end that a point
+//! attains, and none decides the sign of a difference that is negative at one point and positive at another. For signs
+//! the session keeps the values of all unknowns at a few points, so that a question about a long program costs no more
+//! than a question about a short program.
 //!
-//! Each question has budgets of its own, which depend on the size of the graph only, so that no question changes the answer to another one. A
-//! comparison asks for the sign of a difference only; what it finds is kept for later questions about the same columns.
+//! Each question has its own budgets, which depend on the size of the graph only, so that no question changes the
+//! answer to another question. A comparison computes the sign of a difference only; the session caches the result by
+//! columns.
 //!
 //! # Contexts
 //!
-//! A column stands for one execution of its value. The *root* expands all columns down to inputs; a context with *terms* stops at
-//! columns that an answer may mention; a loop's *body* takes what is carried as unknowns. What is known where a region runs, a branch's
-//! condition or that a loop has an iteration ([`ValueGraph::entry`](crate::ValueGraph::entry)), holds for questions about values in it.
+//! A column stands for one execution of its value. The *root* expands all columns down to inputs; a context with
+//! *terms* stops at columns that an answer may mention; a loop's *body* takes the carried arguments as unknowns. The
+//! condition of a region, such as a branch's condition or that a loop has an iteration
+//! ([`ValueGraph::entry`](crate::ValueGraph::entry)), holds for questions about values in the region.
 //!
-//! A loop deep inside of others would have a body for each place that it can be asked from. If the graph names the loops around a value
-//! ([`ValueGraph::loops_around`](crate::ValueGraph::loops_around)), induction over a loop four levels below the question is done once, with
-//! all that the loops around carry as unknowns.
+//! A deeply nested loop would have one body context for each context that queries it. If the graph names the loops
+//! around a value ([`ValueGraph::loops_around`](crate::ValueGraph::loops_around)), induction over a loop four levels
+//! below the query is done once, with all carried arguments of the enclosing loops as unknowns.
 //!
-//! A caller has conditions of its own: [`assuming`](crate::Bounds::assuming) asks for the executions in which one holds. Relations may be
-//! read as unsigned ([`Comparator`](crate::Comparator)).
+//! A caller can add conditions: [`assuming`](crate::Bounds::assuming) restricts queries to the executions in which a
+//! condition holds. Relations may be read as unsigned ([`Comparator`](crate::Comparator)).
 //!
 //! ```
 //! use bourn_bounds::*;
@@ -94,21 +100,24 @@
 //! assert_eq!((range.lower, range.upper), (Some(0), Some(28)));
 //! ```
 //!
-//! A *choice* has the rows of each case. Where the cases exclude each other it is a function of its parts; where they do not, because the
-//! condition is not known, it belongs to its column, and in another iteration it is another choice.
+//! A *choice* has the rows of each case. Where the cases exclude each other, the choice is a function of its parts.
+//! Where they do not, because the condition is unknown, the choice belongs to its column and to one iteration.
 //!
 //! # Induction
 //!
-//! A carried value starts as one form and becomes, after an iteration, another one. From these follow, where they apply: that it never
-//! changes; that it is equal to another one that starts and goes on alike; a closed form of what advances by a polynomial of the
-//! iteration's number (a *chain of recurrences*); the state after a known number of linear maps; bounds by the least and the greatest
-//! advance; an *enclosure* by values from outside, beyond which nothing is yielded; and an interval, widened to constants of the body and
-//! narrowed twice. Carried values that depend on each other are one *pack*; those that it depends on come first, and their closed forms
-//! are put in. Loops of few iterations are unrolled: the result is a choice among the numbers of trips.
+//! A carried value starts as an initial form, and each iteration maps it to the yielded form. The engine derives from
+//! these, where they apply: that the value never changes; that it equals another carried value with the same initial
+//! and yielded forms; a closed form of a value that advances by a polynomial of the iteration number (a *chain of
+//! recurrences*); the state after a known number of linear maps; bounds by the least and the greatest advance; an
+//! *enclosure* by values defined outside of the loop, which no yielded value exceeds; and an interval, widened to
+//! constants of the body and narrowed twice. Carried values that depend on each other form a *pack*; packs are
+//! processed in the order of dependencies, and the closed forms of earlier packs are substituted. Loops of few
+//! iterations are unrolled: the result is a choice among the trip counts.
 //!
-//! *Relations* of carried values are looked for when a question about them is open otherwise: affine equalities, values that are computed
-//! alike, and linear inequalities that an iteration keeps. The candidates for these are differences, limits that the body compares
-//! with, and the form that is asked about. What is found is kept for the loop, and joins the rows that cases are decided by.
+//! The engine searches *relations* of carried values when a question about them is open otherwise: affine equalities,
+//! values with equal computations, and linear inequalities that an iteration preserves. The candidates for these are
+//! differences, limits that the body compares with, and the queried form. The relations are cached for the loop, and
+//! join the rows that decide cases.
 //!
 //! ```
 //! use bourn_bounds::*;
@@ -131,20 +140,21 @@
 //!
 //! # Products
 //!
-//! A product of two unknowns is an unknown of its own, with rows beside it: a row times the distance of a factor from one of its ends is
-//! not negative. With `a <= b` and `n >= 0` this says `a * n <= b * n`.
+//! A product of two unknowns is an unknown of its own, with additional rows: a row times the distance of a factor from
+//! one of its ends is not negative. With `a <= b` and `n >= 0` this gives `a * n <= b * n`.
 //!
 //! # Edits
 //!
-//! A session borrows its graph. A pass that rewrites suspends it ([`Suspended`](crate::Suspended)), tells which values changed, and goes
-//! on. All that is found is kept by the ids of columns; a changed column, and what rests on it, gets a new id, so that nothing found
-//! before is met again, and everything else is kept.
+//! A session borrows its graph. A pass that rewrites the graph suspends the session ([`Suspended`](crate::Suspended)),
+//! reports the changed values, and resumes the session. All results are cached by the ids of columns; a changed column,
+//! and each column that depends on it, gets a new id, which invalidates the old results and keeps all others.
 //!
 //! # Widths
 //!
-//! A graph may give its values a width ([`ValueGraph::bits`](crate::ValueGraph::bits)). Their facts then say where they wrap:
-//! `wrap(e)` is `e` less a multiple of `2^width`, and simply `e` where the range of `e` is proved to fit. Each value has a column for each
-//! reading of its bits, signed and unsigned, and what is known of one is known of the other as far as it follows.
+//! A graph may give its values a width ([`ValueGraph::bits`](crate::ValueGraph::bits)). Their facts then define where
+//! they wrap: `wrap(e)` is `e` less a multiple of `2^width`, and simply `e` where the range of `e` is proved to fit.
+//! Each value has a column for each reading of its bits, signed and unsigned, and the engine derives the range of each
+//! reading from the other.
 //!
 //! ```
 //! use bourn_bounds::*;
@@ -172,10 +182,10 @@
 //!
 //! # Proofs
 //!
-//! An answer is a [`Claim`](crate::certificate::Claim). [`certify`](crate::Bounds::certify) looks for its proof, and
-//! [`check`](crate::certificate::check) replays it without the engine: it reads facts from the graph, adds multiples of rows (Farkas), rounds
-//! by common divisors, multiplies rows, opens the cases of choices, and does induction. What it does not accept is not proved, whatever
-//! the engine says.
+//! An answer is a [`Claim`](crate::certificate::Claim). [`certify`](crate::Bounds::certify) searches its proof, and
+//! [`check`](crate::certificate::check) replays it without the engine: it reads facts from the graph, adds multiples of
+//! rows (Farkas), rounds by common divisors, multiplies rows, opens the cases of choices, and does induction. A claim
+//! that it does not accept is not proved, whatever the engine answers.
 //!
 //! ```
 //! use bourn_bounds::*;
@@ -195,8 +205,9 @@
 //!
 //! # What would help
 //!
-//! Of an open question [`needs`](crate::Bounds::needs) and [`needs_for_bound`](crate::Bounds::needs_for_bound) say what decides it: the sign of
-//! one input, a bound of it, or the order of two. Each is tried as an assumption, and one that is known, or cannot hold, is no answer.
+//! For an open question, [`needs`](crate::Bounds::needs) and [`needs_for_bound`](crate::Bounds::needs_for_bound) return
+//! a condition that decides it: the sign of an input, a bound of an input, or the order of two. Each candidate is tried
+//! as an assumption; a candidate that is already known, or contradicts the facts, is not returned.
 //!
 //! # What is deliberately absent
 //!

@@ -4,14 +4,14 @@
 //! shaped value) is defined by equations. It knows no IR and no dialect. A [`Bounds`] session borrows the graph and
 //! keeps what it finds.
 //!
-//! How it works: a column's equations are followed once, down to those without a definition, which gives its *form*, a
-//! sparse sum of multiples of *atoms* (inputs, and quotients, products, minima, loop counters, hash-consed). Most
-//! questions are then a subtraction of forms. Intervals and congruences go along; inequalities replace atoms; what is
-//! left goes to an incremental simplex over the connected facts, with a cap, so that a hard question is answered by
-//! [`Verdict::Unknown`] rather than late.
+//! How it works: the engine follows the equations of a column once, down to columns without a definition. This gives
+//! the column's *form*, a sparse sum of multiples of *atoms* (inputs, quotients, products, minima, iteration numbers;
+//! hash-consed). Most questions are then a subtraction of forms. Each form has an interval and a congruence;
+//! inequalities replace atoms by their bounds; the remaining questions go to an incremental simplex over the connected
+//! facts, with a limit on its work, so that a hard question is answered by [`Verdict::Unknown`] rather than late.
 //!
-//! Integers are unbounded, unless the graph gives them a width ([`ValueGraph::bits`]): then their facts say where they wrap. An answer
-//! holds in every execution in which the values exist.
+//! Integers are unbounded, unless the graph gives them a width ([`ValueGraph::bits`]): then their facts define where
+//! they wrap. An answer holds in every execution in which the values exist.
 //!
 //! ```
 //! use bourn_bounds::{BoundKind, Bounds, Expr, Program, Relation, index};

@@ -34,8 +34,9 @@ pub enum Verdict {
     Refuted,
     /// Neither was shown.
     Unknown(Unknown),
-    /// The values never exist together: the code is never executed, and whatever is done for its case is right. A relation that is decided
-    /// before that is found is [`Proven`](Self::Proven) or [`Refuted`](Self::Refuted), and both hold there.
+    /// The values never exist together: the code is never executed, so any transformation of it is right. If the engine
+    /// decides the relation before it finds this, the answer is [`Proven`](Self::Proven) or [`Refuted`](Self::Refuted),
+    /// which both hold.
     NeverExecuted,
 }
 
@@ -59,7 +60,7 @@ pub struct Unknown {
 }
 
 impl Unknown {
-    /// Creates the answer of one who asks the engine on behalf of another, with the reason as a sentence without full stop.
+    /// Creates the answer of a client that wraps the engine, with the reason as a sentence without full stop.
     pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
         Unknown { reason: reason.into(), never_executed: false }
     }
@@ -69,7 +70,7 @@ impl Unknown {
         Unknown { reason: reason.into(), never_executed: true }
     }
 
-    /// Returns whether there is no answer because the value never exists. Whatever is done for its case is right.
+    /// Returns whether there is no answer because the value never exists. Any transformation of its code is right.
     pub fn is_never_executed(&self) -> bool {
         self.never_executed
     }
@@ -97,26 +98,27 @@ pub struct BoundMap<V> {
     pub operands: Vec<Column<V>>,
 }
 
-/// The form in which the bounds of an answer are wanted.
+/// The preferred form of the bounds in an answer.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Prefer {
     /// A number where one is known, otherwise an expression.
     Numbers,
-    /// An expression in the terms of the question, numbers among them.
+    /// An expression in the terms of the question, or a number if that is tighter.
     Expressions,
 }
 
-/// All that is known of the value of an expression, in one record: the table, JSON, explanations and passes read it, and nobody adds to it.
+/// The range, the exact value and the bounds of an expression: the table, JSON, explanations and passes all read this
+/// record.
 #[derive(Clone, PartialEq, Debug)]
 #[must_use]
 pub struct Answer<V> {
     /// The closed interval of its values, with final ends: empty if the expression never exists.
     pub range: Interval,
-    /// The value itself, in the terms of the question, or the reason why it is not known. A number is one.
+    /// The exact value, in the terms of the question, or the reason why it is unknown. It may be a number.
     pub exact: Result<SymbolicBound<V>, Unknown>,
-    /// The greatest lower bound in these terms that is known.
+    /// The tightest lower bound in these terms.
     pub lower: Result<SymbolicBound<V>, Unknown>,
-    /// The least upper bound in these terms that is known.
+    /// The tightest upper bound in these terms.
     pub upper: Result<SymbolicBound<V>, Unknown>,
 }
 
@@ -138,16 +140,16 @@ impl<V> Answer<V> {
 pub struct SymbolicBound<V> {
     /// The maps, at least one.
     pub maps: Vec<BoundMap<V>>,
-    /// The one of them that counts. Where there is one map, either holds.
+    /// Selects the value among the maps. If there is a single map, either choice is right.
     pub extremum: Extremum,
 }
 
-/// Something about inputs under which an open question is decided.
+/// A condition on inputs, or a missing bound, under which an open question is decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Need<V> {
     /// A condition.
     Condition(Condition<V>),
-    /// A bound of an input, whatever number it is.
+    /// Any constant bound of an input.
     Bound(BoundKind, Column<V>),
 }
 
@@ -167,7 +169,7 @@ impl<V: Copy + PartialEq> Need<V> {
     }
 }
 
-/// One fact that was used.
+/// A fact that an answer uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step<V> {
     /// The column that the fact defines.
@@ -176,7 +178,7 @@ pub struct Step<V> {
     pub equation: String,
     /// Its origin, as the client named it.
     pub origin: Option<String>,
-    /// The interval that the session knows of the column.
+    /// The interval of the column.
     pub interval: Interval,
 }
 
@@ -185,7 +187,7 @@ pub struct Step<V> {
 pub struct Explanation<V> {
     /// The facts, each column's before those of the columns that it mentions.
     pub steps: Vec<Step<V>>,
-    /// Columns without any fact: inputs, and results of ops that say nothing.
+    /// Columns without any fact: inputs, and results of ops without equations.
     pub inputs: Vec<Column<V>>,
     /// The conclusion from the facts.
     pub conclusion: String,
@@ -216,18 +218,19 @@ impl<V> fmt::Display for Explanation<V> {
 /// Rows over columns and over operations that are not linear.
 #[derive(Clone, Debug)]
 pub struct Constraints<V> {
-    /// What each dim of the polyhedron stands for: those of the question first, then those that were wanted, then the rest.
+    /// The expression of each dim of the polyhedron: first the columns of the question, then the wanted columns, then
+    /// the rest.
     pub columns: Vec<Expr<Name<V>>>,
-    /// How many of these are columns of the question, or wanted.
+    /// The number of columns of the question and wanted columns.
     pub kept: usize,
     /// The rows.
     pub polyhedron: Polyhedron,
-    /// Whether nothing was left out by projection: each integer point belongs to one of the system before.
+    /// Whether projection was exact: each integer point extends to an integer point of the original system.
     pub exact: bool,
 }
 
 impl<V: Clone> Constraints<V> {
-    /// Returns the rows over the columns of the question and those that were wanted, with the others projected out.
+    /// Returns the rows over the columns of the question and the wanted columns, with the other columns projected out.
     ///
     /// # Errors
     ///

@@ -1,11 +1,12 @@
 //! Strongly connected components of a graph (Tarjan, "Depth-first search and linear graph algorithms", 1972), without recursion.
 
-/// Returns the sets of nodes that reach each other, each set after those that it leads to. `edges` has the successors of each node.
+/// Returns the sets of nodes that reach each other, each set after the sets that it leads to. `edges` has the
+/// successors of each node.
 pub(crate) fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
     const NEW: usize = usize::MAX;
     let mut found = Vec::new();
     let mut order = vec![NEW; edges.len()];
-    // The least place in the order that a node reaches by nodes that are still open.
+    // The least place in the order that each node reaches through nodes that are still open.
     let mut low = vec![NEW; edges.len()];
     let mut open: Vec<usize> = Vec::new();
     let mut is_open = vec![false; edges.len()];

@@ -1,4 +1,4 @@
-//! Numbers of things: a type for each kind of thing, tables that only these index, and sets of a few.
+//! Typed ids, tables that are indexed by one type of id, and small sets of ids.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,15 +8,15 @@ use std::ops::{Index, IndexMut, RangeFrom};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-/// The number of one kind of thing.
+/// A number that identifies an entry of a table.
 pub(crate) trait Id: Copy + Eq + Ord + Hash + Debug {
-    /// Returns the number of the thing at a place of a table.
+    /// Returns the id of an entry of a table.
     fn at(index: usize) -> Self;
-    /// Returns the place in tables.
+    /// Returns the index in tables.
     fn index(self) -> usize;
 }
 
-/// Declares types for numbers.
+/// Declares id types.
 macro_rules! ids {
     ($($(#[$doc:meta])* $vis:vis $name:ident)*) => {$(
         $(#[$doc])*
@@ -39,14 +39,14 @@ ids! {
     pub ValueId
     /// A column of a session.
     pub(crate) ColumnId
-    /// A context of a session: where columns are seen from.
+    /// A context of a session: the terms that forms are expressed in.
     pub(crate) ContextId
     /// An atom of a session's table.
     pub(crate) AtomId
 }
 
 impl AtomId {
-    /// The first atom, which is not greater than any other one.
+    /// The first atom, which is less than or equal to every other atom.
     pub const FIRST: Self = AtomId(0);
 }
 
@@ -61,7 +61,7 @@ impl Default for ContextId {
     }
 }
 
-/// A list with an entry for each thing of one kind.
+/// A list that is indexed by ids of type `K`.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<K, T> {
     all: Vec<T>,
@@ -75,17 +75,17 @@ impl<K, T> Default for Table<K, T> {
 }
 
 impl<K: Id, T> Table<K, T> {
-    /// Creates a table with room for some things.
+    /// Creates a table with capacity for `room` entries.
     pub fn with_capacity(room: usize) -> Self {
         Table { all: Vec::with_capacity(room), kind: PhantomData }
     }
 
-    /// Returns the number that the next thing gets.
+    /// Returns the id that the next entry gets.
     pub fn next(&self) -> K {
         K::at(self.all.len())
     }
 
-    /// Adds a thing and returns its number.
+    /// Adds an entry and returns its id.
     pub fn push(&mut self, entry: T) -> K {
         let id = self.next();
         self.all.push(entry);
@@ -104,14 +104,14 @@ impl<K: Id, T> Table<K, T> {
         self.all.get_mut(id.index())
     }
 
-    /// Returns the numbers of all things.
+    /// Returns the ids of all entries.
     pub fn ids(&self) -> impl Iterator<Item = K> + use<K, T> {
         (0..self.all.len()).map(K::at)
     }
 }
 
 impl<K: Id, T: Clone> Table<K, T> {
-    /// Returns the entry of a thing, with `empty` for it and those before it if they have none.
+    /// Returns the entry of `id`, after filling the table with `empty` up to it.
     pub fn grown_to(&mut self, id: K, empty: T) -> &mut T {
         if id.index() >= self.all.len() {
             self.all.resize(id.index() + 1, empty);
@@ -146,14 +146,14 @@ impl<K: Id, T> IndexMut<RangeFrom<K>> for Table<K, T> {
     }
 }
 
-/// As many numbers are compared faster than one is hashed.
+/// Comparing this many ids is faster than hashing an id.
 const FEW: usize = 16;
 
 /// A set that keeps the order of insertion. While it is small it is a list.
 #[derive(Clone, Debug)]
 pub(crate) struct Ids<K> {
     all: SmallVec<[K; FEW]>,
-    /// The same numbers, if they are many.
+    /// The same ids, once there are many.
     index: FxHashSet<K>,
 }
 
@@ -164,7 +164,7 @@ impl<K> Default for Ids<K> {
 }
 
 impl<K: Id> Ids<K> {
-    /// Adds a number and returns whether it is new.
+    /// Adds an id and returns whether it is new.
     pub fn insert(&mut self, id: K) -> bool {
         let is_new = match self.all.len() {
             ..FEW => !self.all.contains(&id),
@@ -206,17 +206,17 @@ impl<K: Id> Extend<K> for Ids<K> {
     }
 }
 
-/// The columns that a walk has been at. One walk after the other uses the same list.
+/// The set of columns that the current walk has visited. All walks share one list, which need not be cleared.
 #[derive(Default, Debug)]
 pub(crate) struct Marks {
-    /// The number of the last walk, and that of the last one at each column.
+    /// The number of the current walk, and for each column the number of the last walk that visited it.
     walk: u32,
     last: Vec<u32>,
     met: usize,
 }
 
 impl Marks {
-    /// Starts a walk, which has been nowhere.
+    /// Starts a walk with an empty set.
     pub fn start(&mut self) {
         if self.walk == u32::MAX {
             *self = Marks::default();
@@ -236,7 +236,7 @@ impl Marks {
         is_new
     }
 
-    /// Returns the number of columns that the walk has been at.
+    /// Returns the number of columns that the walk has visited.
     pub fn len(&self) -> usize {
         self.met
     }

@@ -92,7 +92,7 @@ impl Interval {
         Interval { lower: negate(self.upper), upper: negate(self.lower) }
     }
 
-    /// Returns the interval of the products with a number.
+    /// Returns the interval of the products with `factor`.
     #[must_use]
     pub fn scale(self, factor: i128) -> Self {
         if factor == 0 {
@@ -129,7 +129,7 @@ impl Interval {
     /// Returns the parts of a divisor that are not zero, as divisors greater than zero, and whether each is negated.
     fn divisors(self) -> impl Iterator<Item = (Self, bool)> {
         let negative = self.intersect(Interval::at_most(-1));
-        // A number whose negation overflows is as good as none.
+        // A number whose negation overflows counts as unbounded.
         let negated = Interval {
             lower: negative.upper.map(|upper| upper.saturating_neg()),
             upper: negative.lower.and_then(i128::checked_neg),
@@ -138,7 +138,7 @@ impl Interval {
         [(positive, false), (negated, true)].into_iter().filter(|(part, _)| !part.is_empty())
     }
 
-    /// Returns the interval of the quotients rounded down. A divisor of zero gives none.
+    /// Returns the interval of the quotients rounded down. A divisor of zero has no quotients.
     #[must_use]
     pub fn floor_div(self, divisor: Self) -> Self {
         let quotients = divisor.divisors().map(|(by, negated)| {
@@ -178,7 +178,8 @@ impl Interval {
         }
     }
 
-    /// Returns the interval of the remainders of floor divisions by all of `divisor`; exactly, where all of `self` has one quotient.
+    /// Returns the interval of the remainders of floor divisions by all of `divisor`; exactly, if all of `self` has the
+    /// same quotient.
     #[must_use]
     pub fn remainder(self, divisor: Self) -> Self {
         let range = self.modulo(divisor);
@@ -251,7 +252,7 @@ fn multiply_ends(a: End, b: End) -> Option<End> {
     }
 }
 
-/// `x == remainder` modulo `modulus`; modulus 0 means that `x` is `remainder`, modulus 1 says nothing.
+/// `x == remainder` modulo `modulus`; modulus 0 means that `x` is `remainder`, modulus 1 means any integer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Congruence {
     pub modulus: i128,
@@ -302,7 +303,8 @@ impl Congruence {
         }
     }
 
-    /// Returns the interval without ends that the congruence excludes, or `None` if nothing is left.
+    /// Returns the interval with its ends moved to the nearest congruent numbers inside, or `None` if it has no
+    /// congruent number.
     pub fn round(self, range: Interval) -> Option<Interval> {
         let rounded = match self.modulus {
             0 => range.intersect(Interval::point(self.remainder)),
@@ -319,7 +321,7 @@ impl Congruence {
         (!rounded.is_empty()).then_some(rounded)
     }
 
-    /// Returns the congruence that holds of both.
+    /// Returns the congruence that holds for both.
     pub fn join(self, other: Self) -> Self {
         match self.remainder.checked_sub(other.remainder) {
             Some(difference) => {
@@ -331,7 +333,7 @@ impl Congruence {
     }
 }
 
-/// Returns the product, or `None` on overflow. Nearly all factors are small, and then it is one instruction.
+/// Returns the product, or `None` on overflow. Nearly all factors are small, which takes one instruction.
 pub(crate) fn multiply(a: i128, b: i128) -> Option<i128> {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
@@ -339,7 +341,8 @@ pub(crate) fn multiply(a: i128, b: i128) -> Option<i128> {
     }
 }
 
-/// Returns the greatest common divisor, not negative (1 where that overflows). It is computed in words as soon as both numbers fit.
+/// Returns the greatest common divisor, not negative (1 where that overflows). Continues in 64-bit words as soon as
+/// both numbers fit.
 pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {

@@ -1,4 +1,4 @@
-//! What everything else is made of: ids, intervals, budgets, and components of graphs.
+//! Foundations of the other modules: ids, intervals, budgets, and components of graphs.
 
 pub(crate) mod components;
 pub(crate) mod ids;

@@ -9,7 +9,7 @@ use crate::graph::expr::Extremum;
 use crate::graph::facts::{Condition, Relation};
 
 impl<V: Copy + Ord> Claim<V> {
-    /// Returns the claim that a condition holds where all columns that it mentions exist.
+    /// Creates the claim that a condition holds wherever all columns that it mentions exist.
     pub fn of(goal: Condition<V>) -> Self {
         let mut columns: Vec<Column<V>> =
             goal.expressions().iter().flat_map(|expr| expr.columns().copied()).collect();
@@ -18,7 +18,7 @@ impl<V: Copy + Ord> Claim<V> {
         Claim { columns, assumed: Vec::new(), goal }
     }
 
-    /// Returns the claim that an expression is in an interval; `None` for an interval without ends.
+    /// Creates the claim that the values of an expression are in an interval; `None` if the interval is unbounded.
     pub fn interval(of: &Expr<V>, interval: Interval) -> Option<Self> {
         if interval.is_empty() {
             return Some(Self::never([of]));
@@ -29,7 +29,7 @@ impl<V: Copy + Ord> Claim<V> {
         (!parts.is_empty()).then(|| Self::of(Condition::All(parts)))
     }
 
-    /// Returns the claim that the columns of expressions never exist at once.
+    /// Creates the claim that the columns of the expressions never exist together.
     pub fn never<'e>(expressions: impl IntoIterator<Item = &'e Expr<V>>) -> Self
     where
         V: 'e,
@@ -41,7 +41,7 @@ impl<V: Copy + Ord> Claim<V> {
         Claim { columns, assumed: Vec::new(), goal: Condition::Any(Vec::new()) }
     }
 
-    /// Returns what an answer to a comparison claims; `None` if it is unknown.
+    /// Creates the claim of an answer to a comparison; `None` if the answer is unknown.
     pub fn verdict(a: &Expr<V>, relation: Relation, b: &Expr<V>, verdict: &Verdict) -> Option<Self> {
         let relation = match verdict {
             Verdict::Proven => relation,
@@ -52,12 +52,12 @@ impl<V: Copy + Ord> Claim<V> {
         Some(Self::of(Condition::Relation(a.clone(), relation, b.clone())))
     }
 
-    /// Returns what a constant difference claims.
+    /// Creates the claim that a difference is a constant.
     pub fn delta(a: &Expr<V>, b: &Expr<V>, delta: i128) -> Self {
         Self::of(Condition::Relation(a.clone() - b.clone(), Relation::Eq, Expr::constant(delta)))
     }
 
-    /// Returns what a bound in terms of columns claims.
+    /// Creates the claim of a bound in terms of columns.
     pub fn bound(of: &Expr<V>, kind: BoundKind, bound: &SymbolicBound<V>) -> Self {
         let relation = match kind {
             BoundKind::Lower => Relation::Ge,

@@ -5,7 +5,7 @@ use crate::graph::values::{Graph, SharedValues};
 use crate::graph::{AnyGraph, ValueKey};
 use crate::session::Engine;
 
-/// What a session has found, without its graph.
+/// The results of a session, without its graph.
 ///
 /// ```
 /// use bourn_bounds::{BoundKind, Bounds, Column, Facts, RegionToken, ValueGraph, index};
@@ -38,7 +38,7 @@ pub struct Suspended<V: ValueKey> {
 }
 
 impl<V: ValueKey> Bounds<'_, V> {
-    /// Ends the borrow of the graph, so that it can be changed, and keeps what the session has found.
+    /// Ends the borrow of the graph, so that it can be changed, and keeps the session's results.
     #[must_use]
     pub fn suspend(mut self) -> Suspended<V> {
         self.engine.columns.follow_edits();
@@ -47,21 +47,23 @@ impl<V: ValueKey> Bounds<'_, V> {
 }
 
 impl<V: ValueKey> Suspended<V> {
-    /// Forgets what was found of a value, and what rests on that. A value has changed if it is defined by another op, by other operands
-    /// or attributes of it, or in another region; also if it was erased, before its name is given to another one.
+    /// Invalidates all results about a value and its dependents. A value has changed if its definition, an operand or
+    /// attribute of its definition, or the region of its definition changed; also if it was erased, before its id is
+    /// reused for another value.
     pub fn changed(&mut self, value: V) {
         if let Some(value) = self.values.borrow().find(value) {
             self.engine.forget_value(value);
         }
     }
 
-    /// Forgets under which conditions regions run. To be told where [`ValueGraph::entry`](crate::ValueGraph::entry) gives another answer that is not explained by
-    /// the values of its condition that changed.
+    /// Invalidates the conditions of regions. Call it if the results of [`ValueGraph::entry`](crate::ValueGraph::entry)
+    /// change for another reason than a changed value in a condition.
     pub fn conditions_changed(&mut self) {
         self.engine.forget_conditions();
     }
 
-    /// Goes on with the graph as it is now. All values that have changed since the session was suspended must have been told.
+    /// Resumes the session on the changed graph. All values that changed since the session was suspended must have been
+    /// reported.
     #[must_use]
     pub fn resume<'g>(self, graph: &'g AnyGraph<'g, V>) -> Bounds<'g, V> {
         let numbered = Graph::new(graph, self.values.clone());

@@ -1,7 +1,7 @@
-//! The public interface: a shell around the engine that gives the client's values numbers, and answers their names back.
+//! The public interface: a layer that translates between the client's values and the engine's numbers.
 //!
-//! Only this is generic over the type of values. Each method numbers the values in its question, asks the engine, and names those in the
-//! answer.
+//! Only this layer is generic over the type of values. Each method numbers the values in its question, calls the
+//! engine, and translates the answer back to values.
 
 mod claims;
 mod edits;
@@ -21,7 +21,7 @@ use crate::session::Engine;
 pub use edits::Suspended;
 pub use terms::Terms;
 
-/// A session of queries on one graph. It borrows the graph, so that nothing can change while answers are cached.
+/// A session of queries on a graph. It borrows the graph, so that the graph cannot change while answers are cached.
 #[derive(Debug)]
 pub struct Bounds<'g, V: ValueKey> {
     values: SharedValues<V>,
@@ -34,7 +34,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
         Bounds::with_effort(graph, Effort::Full)
     }
 
-    /// Creates a session that tries less for each question, or as much as usual.
+    /// Creates a session with the given budgets per question.
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Effort, Program, Relation, index};
@@ -55,13 +55,13 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     }
 }
 
-/// Returns an expression with numbers for its values.
+/// Returns an expression with its values replaced by numbers.
 fn number<V: ValueKey>(values: &SharedValues<V>, expr: Expr<V>) -> values::Expr {
     let mut values = values.borrow_mut();
     expr.rename(&mut |value| values.number(value))
 }
 
-/// Returns a column with the value that its number stands for.
+/// Returns a column with its number replaced by the value.
 fn named<V: ValueKey>(values: &SharedValues<V>, column: values::Column) -> Column<V> {
     Column { value: values.borrow().value(column.value), part: column.part }
 }

@@ -9,9 +9,9 @@ use crate::graph::expr::Expr;
 use crate::graph::facts::{Condition, Relation};
 
 impl<V: ValueKey> Bounds<'_, V> {
-    /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
+    /// Returns the closed interval that contains all values of `of`. It is empty if the columns of `of` never exist.
     ///
-    /// A comparison with a constant knows no more: it reads the same interval.
+    /// A comparison with a constant reads the same interval.
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Expr, Interval, Program, index};
@@ -36,8 +36,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         of.into_iter().map(|of| self.interval(of)).collect()
     }
 
-    /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
-    /// value in a loop that is never entered.
+    /// Returns the tightest closed constant bound of `of` that the engine finds. The result is also `None` for a column
+    /// that never exists, such as a value in a loop that is never entered.
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, Bounds, Expr, Program, index};
@@ -98,7 +98,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         self.engine.compare(a, relation, b)
     }
 
-    /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
+    /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) with [`Relation::Eq`].
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Program, index};
@@ -116,8 +116,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         self.engine.are_equal(a, b)
     }
 
-    /// Checks whether several relations hold together, always or never: whether two shapes are equal. The first that is refuted decides;
-    /// if none is, all have to be proved. No relation at all holds.
+    /// Checks whether several relations hold together, always or never: whether two shapes are equal, for instance. The
+    /// result is refuted if any relation is refuted, and proved if all are. An empty list of relations holds.
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Program, Relation, Verdict, index};
@@ -144,10 +144,11 @@ impl<V: ValueKey> Bounds<'_, V> {
         engine.compare_all(relations.into_iter().map(|(a, relation, b)| (number(a), relation, number(b))))
     }
 
-    /// Asks questions for the executions in which a condition holds, one that nothing in the graph says.
+    /// Asks questions for the executions in which an additional condition holds.
     ///
-    /// The condition is about values that exist wherever those of the questions do. What contradicts the graph makes all that is asked
-    /// "never executed". Answers from outside are not used inside, nor the other way round.
+    /// The values in the condition must exist wherever the values of the questions do. If the condition contradicts the
+    /// graph, all answers are "never executed". Cached answers are not shared between the inside and the outside of the
+    /// assumption.
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Condition, Program, Relation, index};
@@ -169,14 +170,15 @@ impl<V: ValueKey> Bounds<'_, V> {
         answer
     }
 
-    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Bounds::assuming`], for those who wrap a
-    /// session. [`Bounds::leave`] is the second one; assumptions in assumptions are left in the opposite order.
+    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Bounds::assuming`],
+    /// for clients that wrap a session. [`Bounds::leave`] is the second half; nested assumptions are left in the
+    /// opposite order.
     pub fn enter(&mut self, condition: &Condition<V>) -> Outside {
         let condition = condition.clone().rename(&mut |value| self.values.borrow_mut().number(value));
         self.engine.enter(&condition)
     }
 
-    /// Ends what [`Bounds::enter`] began.
+    /// Ends an assumption that [`Bounds::enter`] began.
     pub fn leave(&mut self, outside: Outside) {
         self.engine.leave(outside);
     }

@@ -1,4 +1,4 @@
-//! Questions about the reasons of answers: the facts behind them, what they lack, and their proofs.
+//! Questions about the reasons of answers: the facts behind them, missing conditions, and proofs.
 
 use crate::answers::{BoundKind, Constraints, Explanation, Need};
 use crate::bounds::{Bounds, named, number};
@@ -31,9 +31,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         self.explain_new(of, name, &mut |_| true)
     }
 
-    /// Returns what [`Bounds::explain`] does, without the columns that are not new to the reader, and what only these rest on. `is_new` is
-    /// asked once about each column that is met, other than those of `of`. Explanations of all values of a program are then together no
-    /// longer than its facts.
+    /// Returns the facts behind the constant bounds of `of`, like [`Bounds::explain`], but stops at columns that are
+    /// not new to the reader. `is_new` is called once for each column that is visited, except for the columns of `of`.
+    /// The explanations of all values of a program are then together no longer than its facts.
     pub fn explain_new(
         &mut self,
         of: impl Into<Expr<V>>,
@@ -76,7 +76,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         found.rename(&mut |value| table.borrow().value(value))
     }
 
-    /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
+    /// Returns a condition on inputs, as simple as possible, under which `a relation b` is proved; `None` also if it is
+    /// proved without.
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Condition, Program, Relation, index};
@@ -101,8 +102,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         Some(found.rename(&mut |value| self.values.borrow().value(value)))
     }
 
-    /// Returns something about inputs, as simple as it is found, under which `of` has a constant bound; `None` also where it has one
-    /// without. A bound of one input comes first, then the sign of one, then the order of two.
+    /// Returns a condition on inputs, or a missing bound of an input, under which `of` has a constant bound; `None`
+    /// also if it has a bound already. Candidates are tried in this order: a bound of an input, the sign of an input,
+    /// the order of two inputs.
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, Bounds, Column, Condition, Need, Program, Relation, index};
@@ -151,8 +153,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         Ok(Certificate { claim: claim.clone(), steps: steps.collect() })
     }
 
-    /// Returns the rows that answers about `of` rest on, those of the columns that it is computed from, down to the ones that are
-    /// `wanted`. Choices, and what is carried through loops, have no rows of their own.
+    /// Returns the rows of the definitions of `of` and of all columns that it is computed from, down to the `wanted`
+    /// columns. Choices and loop-carried values have no rows of their own.
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Program, index};

@@ -1,4 +1,4 @@
-//! The same data with other names for the values in it.
+//! Translates data to another type of values.
 //!
 //! The function that names a value is a trait object, so that there is one copy of this code for each direction.
 

@@ -9,8 +9,8 @@ use crate::graph::column::Column;
 use crate::graph::expr::Expr;
 use crate::queries::symbolic::TermCache;
 
-/// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
-/// when many questions have the same terms.
+/// A set of columns that answers may be expressed in, with a cache of the forms in these terms. Reuse it for many
+/// questions with the same terms.
 pub struct Terms<'f, V> {
     allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
     cache: TermCache,
@@ -23,13 +23,14 @@ impl<V> fmt::Debug for Terms<'_, V> {
 }
 
 impl<'f, V> Terms<'f, V> {
-    /// Creates the set of columns for which `allowed` is true. It is for use with one session only.
+    /// Creates the set of columns for which `allowed` is true. Use it with one session only.
     pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
         Terms { allowed: Box::new(allowed), cache: TermCache::default() }
     }
 
-    /// Replaces the function that says which columns are in the set, and keeps the forms: the new function says the same of all columns that
-    /// the old one was called with. So a set outlives what its function refers to.
+    /// Replaces the function that decides which columns are in the set, and keeps the cached forms. The new function
+    /// must agree with the old function on all columns that it was called with. The set can so outlive the data that
+    /// its function borrows.
     ///
     /// ```
     /// use bourn_bounds::{Column, Terms};
@@ -46,8 +47,8 @@ impl<'f, V> Terms<'f, V> {
         Terms { allowed: Box::new(allowed), cache: self.cache }
     }
 
-    /// Counts what an answer uses more than once as one part of it, for callers that do not write it out: the parts that an answer may
-    /// have are limited. Written out, such an answer can be exponentially larger.
+    /// Counts shared subexpressions of an answer once towards the size limit, for callers that do not write the answer
+    /// out as text. Written out, such an answer can be exponentially larger.
     #[must_use]
     pub fn with_shared_parts(mut self) -> Self {
         self.cache.share_parts();
@@ -56,13 +57,14 @@ impl<'f, V> Terms<'f, V> {
 }
 
 impl<V: ValueKey> Bounds<'_, V> {
-    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
+    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. The definitions of these columns
+    /// are not expanded.
     ///
-    /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
-    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
-    /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
-    /// is the minimum of all that it is among, its greatest value the maximum. So it is with what only a maximum bounds from above, or a
-    /// minimum from below.
+    /// The result has one map if one bound is always the tightest; otherwise it has several: the least upper bound is
+    /// then the minimum of all maps, the greatest lower bound the maximum. A constant comes first. If `of` equals a
+    /// minimum or a maximum of expressions, these are returned for every kind of bound. If a choice has no other bound,
+    /// its lower bound is the minimum of all its cases, and its upper bound the maximum. The same holds for a value
+    /// whose only upper bound is a maximum, or whose only lower bound is a minimum.
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, Bounds, Column, Expr, Extremum, Program, Val, index};
@@ -95,7 +97,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         found.map(|bound| bound.rename(&mut |value| values.borrow().value(value)))
     }
 
-    /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
+    /// Returns bounds as [`bound`](Self::bound) does, and caches forms in `terms` for further questions.
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, Bounds, Column, Program, Terms, Val, index};
@@ -125,7 +127,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         found.map(|bound| bound.rename(&mut |value| values.borrow().value(value)))
     }
 
-    /// Returns all that is known of an expression, in one record.
+    /// Returns the range, the exact value, and the bounds of an expression in one record.
     ///
     /// ```
     /// use bourn_bounds::{Bounds, Column, Expr, Interval, Prefer, Program, Terms, Val, index};
@@ -149,8 +151,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         found.rename(&mut |value| values.borrow().value(value))
     }
 
-    /// Returns bounds of several expressions in the same terms, as [`bound`](Self::bound) does for each: all sizes of a shape in terms of
-    /// function arguments. What they have in common is looked for once.
+    /// Returns bounds of several expressions in the same terms, as [`bound`](Self::bound) does for each: all sizes of a
+    /// shape in terms of function arguments, for instance. Forms that the expressions have in common are computed once.
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, Bounds, Program, index};
@@ -178,14 +180,14 @@ impl<V: ValueKey> Bounds<'_, V> {
         found
     }
 
-    /// Forgets the forms that were found in some terms, so that a session that lives long does not keep them.
+    /// Drops the cached forms of some terms, so that a long session does not keep them.
     pub fn forget(&mut self, mut terms: Terms<'_, V>) {
         self.engine.forget_terms(&mut terms.cache);
     }
 
-    /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples
-    /// wrap as those of machine words do. As integers without bounds the two may differ by a multiple of 2^64: this is
-    /// for code that computes in words, where [`bound_in`](Self::bound_in) finds that a coefficient does not fit.
+    /// Returns a map whose value is the same 64-bit word as the value of `of`, where the graph's sums, differences and
+    /// multiples wrap like machine words. As unbounded integers, the two may differ by a multiple of 2^64. Use it for
+    /// code that computes in words if [`bound_in`](Self::bound_in) fails because a coefficient does not fit.
     pub fn equal_word(
         &mut self,
         of: impl Into<Expr<V>>,

@@ -1,23 +1,23 @@
-//! Columns: what is unknown, and the regions that values are in.
+//! Columns, the unknowns of the engine, and the regions of values.
 
 use crate::base::interval::Interval;
 
 /// A name for a region: a body that may execute more than once, or a branch that may not be taken. The client chooses it
 /// (an id, an index).
 ///
-/// The engine only hands it back to [`ValueGraph::is_defined_outside`](crate::ValueGraph::is_defined_outside) and
+/// The engine only passes it to [`ValueGraph::is_defined_outside`](crate::ValueGraph::is_defined_outside) and
 /// [`ValueGraph::entry`](crate::ValueGraph::entry).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RegionToken(pub u64);
 
-/// The part of a value that a column is.
+/// The part of a value that a column stands for.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// The value itself; for an integer of fixed width the number that its bits are as a signed one.
+    /// The value itself; for an integer of fixed width, its bits read as a signed number.
     Value,
     /// The size of one dimension.
     Dim(u32),
-    /// The number that the bits of an integer are as an unsigned one.
+    /// The bits of an integer read as an unsigned number.
     Unsigned,
 }
 
@@ -31,7 +31,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// The greatest width of which anything is known: sums and products of two such numbers fit 128 bits.
+    /// The greatest supported width: sums and products of two such numbers fit 128 bits.
     pub const MAX_BITS: u32 = 63 + 1;
 
     /// Returns the number of words: 2 to the power of the bits.
@@ -46,13 +46,13 @@ impl Word {
         if self.unsigned { 0 } else { -(self.count() / 2) }
     }
 
-    /// Returns all the numbers.
+    /// Returns the interval of all the numbers.
     #[must_use]
     pub fn range(self) -> Interval {
         Interval { lower: Some(self.least()), upper: Some(self.least() + self.count() - 1) }
     }
 
-    /// Returns the number that differs from `value` by a multiple of the number of words.
+    /// Returns the number of this width that differs from `value` by a multiple of the number of words.
     #[must_use]
     pub fn wrap(self, value: i128) -> i128 {
         let rest = value.rem_euclid(self.count());
@@ -88,7 +88,7 @@ impl<V> Column<V> {
         Column { value, part: Part::Unsigned }
     }
 
-    /// Returns the dimension, for a shaped value.
+    /// Returns the dimension, for a column of a shaped value.
     pub fn dimension(&self) -> Option<u32> {
         match self.part {
             Part::Dim(dim) => Some(dim),

@@ -8,7 +8,7 @@ use smallvec::{SmallVec, smallvec};
 use crate::base::limits::Limits;
 use crate::graph::column::{Column, Part, RegionToken, Word};
 
-/// The one of several maps that counts.
+/// Selects the value of a bound that has several maps.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Extremum {
     /// The least of their values.
@@ -35,22 +35,23 @@ pub(crate) enum Node<V> {
     Minimum(u32),
     /// The greatest of the given number of operands, at least one.
     Maximum(u32),
-    /// The number of a width that differs by a multiple of the number of words.
+    /// The number of this width that differs from the operand by a multiple of the number of words.
     Wrap(Word),
-    /// The operand where it is proved to be a signed number of so many bits, else any integer.
+    /// The operand where it is proved to be a signed number of this many bits, else any integer.
     Fits(u32),
     /// The operand where it is proved not to be negative, else any integer.
     NotNegative,
-    /// 2 to the power of the operand where that is proved to be at least 0 and less than this; else there is no value.
+    /// 2 to the power of the operand where the operand is proved to be at least 0 and less than this limit; else no
+    /// value.
     Power(u32),
     /// A bitwise operation, or a quotient rounded towards zero.
     Bits(BitOp),
-    /// What the operand is in another execution of the same code: see [`Expr::elsewhere`].
+    /// The operand's value in another execution of the same code: see [`Expr::elsewhere`].
     Elsewhere(Option<RegionToken>),
 }
 
 impl<V> Node<V> {
-    /// Returns whether the node is one of the operations on two operands that affine expressions have.
+    /// Returns whether the node is a binary operation of affine expressions.
     pub fn is_arithmetic(&self) -> bool {
         matches!(
             self,
@@ -58,12 +59,12 @@ impl<V> Node<V> {
         )
     }
 
-    /// Returns the number of operands.
     /// Returns whether the node is a sum, a difference, a product or an opposite.
     fn is_ring(&self) -> bool {
         matches!(self, Node::Add | Node::Subtract | Node::Multiply | Node::Negate)
     }
 
+    /// Returns the number of operands.
     fn arity(&self) -> usize {
         match self {
             Node::Constant(_) | Node::Column(_) | Node::Unknown => 0,
@@ -94,7 +95,7 @@ pub struct Expr<V> {
     pub(crate) nodes: Nodes<V>,
 }
 
-/// The nodes of an expression. Most have one.
+/// The nodes of an expression. Most expressions have a single node.
 pub(crate) type Nodes<V> = SmallVec<[Node<V>; 1]>;
 
 /// Returns the column of an index value, as an expression.
@@ -107,7 +108,8 @@ pub fn dim<V>(value: V, dim: u32) -> Expr<V> {
     Expr::from(Column::dim(value, dim))
 }
 
-/// An operation on two numbers as rows of bits, which go on with copies of the sign; or a quotient rounded towards zero.
+/// A bitwise operation on two integers in two's complement, with unlimited sign bits; or a quotient rounded towards
+/// zero.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BitOp {
     /// The bits that are set on both sides.
@@ -157,7 +159,7 @@ macro_rules! from_integer {
 from_integer!(i32 u32 i64 u64 i128);
 
 impl<V> Expr<V> {
-    /// Creates an unknown integer. It is not even equal to itself elsewhere.
+    /// Creates an unknown integer. Two unknowns are not known to be equal.
     pub fn unknown() -> Self {
         Expr { nodes: smallvec![Node::Unknown] }
     }
@@ -170,7 +172,8 @@ impl<V> Expr<V> {
     fn then(mut self, rhs: impl Into<Expr<V>>, node: Node<V>) -> Self {
         let rhs = rhs.into();
         let more = rhs.nodes.len() + 1;
-        // Most expressions are one operation. Those that grow on do not do so place by place.
+        // Most expressions are a single operation. Longer expressions reserve memory ahead, so as not to grow node by
+        // node.
         match self.nodes.spilled() {
             true => self.nodes.reserve(more),
             false => self.nodes.reserve_exact(more),
@@ -195,14 +198,14 @@ impl<V> Expr<V> {
         self.then(divisor, Node::Modulo)
     }
 
-    /// Returns the number of a width that differs from this one by a multiple of the number of words.
+    /// Returns the number of the given width that differs from this expression by a multiple of the number of words.
     pub fn wrap(mut self, word: Word) -> Self {
         self.nodes.push(Node::Wrap(word));
         self
     }
 
-    /// Returns the expression with sums, differences and products that wrap, as machine words do. What is made of several of them is
-    /// wrapped as a whole, which is the same number.
+    /// Returns the expression with sums, differences and products that wrap, as machine words do. A tree of such
+    /// operations is wrapped once at its root, which gives the same number.
     ///
     /// ```
     /// use bourn_bounds::{Expr, Word, index};
@@ -224,7 +227,7 @@ impl<V> Expr<V> {
         Expr { nodes }
     }
 
-    /// Returns for each node the one that it is an operand of.
+    /// Returns for each node the node that it is an operand of.
     fn consumers(&self) -> Vec<Option<usize>> {
         let mut consumers = vec![None; self.nodes.len()];
         let mut open: Vec<usize> = Vec::new();
@@ -251,8 +254,8 @@ impl<V> Expr<V> {
         are_wrapped
     }
 
-    /// Returns the expression with each sum, difference and product taken as unknown where it is not proved to be a signed number of
-    /// `bits` bits, unless it [wraps](Self::wrapping).
+    /// Returns the expression with each sum, difference and product replaced by an unknown where it is not proved to be
+    /// a signed number of `bits` bits, unless it [wraps](Self::wrapping).
     pub fn checked(self, bits: u32) -> Self {
         let has_words = self.nodes.iter().any(|node| matches!(node, Node::Wrap(_)));
         let are_wrapped = if has_words { self.are_wrapped() } else { Vec::new() };
@@ -264,7 +267,7 @@ impl<V> Expr<V> {
                 nodes.push(Node::Fits(bits));
             }
         }
-        // What a number is elsewhere fits as it does here.
+        // The value in another execution fits under the same conditions.
         let elsewhere = match nodes.last() {
             Some(Node::Elsewhere(_)) => nodes.pop(),
             _ => None,
@@ -276,14 +279,15 @@ impl<V> Expr<V> {
         Expr { nodes }
     }
 
-    /// Returns the number itself where it is proved to be a signed number of `bits` bits; elsewhere it is unknown.
+    /// Returns the expression where it is proved to be a signed number of `bits` bits, else an unknown.
     pub fn fits(mut self, bits: u32) -> Self {
         self.nodes.push(Node::Fits(bits));
         self
     }
 
-    /// Returns the number that the expression is in some execution of the same code, which may be this one. What is defined outside of
-    /// `within` is the same there; without a region nothing is known to be. The columns of the expression exist in both.
+    /// Returns the value of the expression in some execution of the same code, which may be this execution. Values
+    /// defined outside of `within` are the same there; without a region, all values may differ. The columns of the
+    /// expression exist in both executions.
     ///
     /// ```
     /// use bourn_bounds::{Expr, index};
@@ -295,7 +299,7 @@ impl<V> Expr<V> {
         self
     }
 
-    /// Returns the expression and the region, if this is what an expression is [elsewhere](Self::elsewhere).
+    /// Returns the operand and the region of an expression built by [`Expr::elsewhere`].
     pub fn as_elsewhere(&self) -> Option<(Expr<V>, Option<RegionToken>)>
     where
         V: Clone,
@@ -306,7 +310,7 @@ impl<V> Expr<V> {
         }
     }
 
-    /// Returns the column, if this is one [where it is not negative](Self::not_negative).
+    /// Returns the column, if this is a column [where it is not negative](Self::not_negative).
     pub fn as_not_negative(&self) -> Option<&Column<V>> {
         match self.nodes.as_slice() {
             [Node::Column(column), Node::NotNegative] => Some(column),
@@ -314,14 +318,15 @@ impl<V> Expr<V> {
         }
     }
 
-    /// Returns the number itself where it is not negative; elsewhere it is unknown.
+    /// Returns the expression where it is not negative, else an unknown.
     pub fn not_negative(mut self) -> Self {
         self.nodes.push(Node::NotNegative);
         self
     }
 
-    /// Returns whether this is a quotient or remainder of a column [that is not negative](Self::not_negative), or the least of such columns: it
-    /// is not greater than that column then. Where the column is negative, nothing is known of it, and so of the result.
+    /// Returns whether this is a quotient or remainder of a column [that is not negative](Self::not_negative), or the
+    /// least of such columns, and hence not greater than the column. Where the column is negative, the result is an
+    /// unknown.
     pub fn is_part_of_not_negative(&self) -> bool {
         match self.nodes.as_slice() {
             [Node::Column(_), Node::NotNegative, by @ .., Node::FloorDiv | Node::CeilDiv | Node::Modulo] => {
@@ -334,8 +339,8 @@ impl<V> Expr<V> {
         }
     }
 
-    /// Returns 2 to the power of the expression where that is proved to be between 0 and `limit - 1`. Elsewhere there is no such number: a fact
-    /// that mentions it says nothing.
+    /// Returns 2 to the power of the expression where the expression is proved to be between 0 and `limit - 1`.
+    /// Elsewhere it has no value, and the engine ignores a fact that mentions it.
     pub fn power(mut self, limit: u32) -> Self {
         self.nodes.push(Node::Power(limit));
         self
@@ -355,7 +360,7 @@ impl<V> Expr<V> {
         (nodes, count)
     }
 
-    /// Returns the least of the items, or 0 where there are none.
+    /// Returns the least of the items, or 0 if there are no items.
     pub fn min<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         let (mut nodes, count) = Self::gather(items);
         match count {
@@ -366,7 +371,7 @@ impl<V> Expr<V> {
         Expr { nodes }
     }
 
-    /// Returns the greatest of the items, or 0 where there are none.
+    /// Returns the greatest of the items, or 0 if there are no items.
     pub fn max<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         let (mut nodes, count) = Self::gather(items);
         match count {
@@ -377,18 +382,18 @@ impl<V> Expr<V> {
         Expr { nodes }
     }
 
-    /// Returns the sum of the items, or 0 where there are none.
+    /// Returns the sum of the items, or 0 if there are no items.
     pub fn sum<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         items.into_iter().map(Into::into).reduce(|sum, item| sum + item).unwrap_or_else(|| Expr::constant(0))
     }
 
-    /// Returns the product of the items, or 1 where there are none.
+    /// Returns the product of the items, or 1 if there are no items.
     pub fn product<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> Self {
         let product = items.into_iter().map(Into::into).reduce(|product, item| product * item);
         product.unwrap_or_else(|| Expr::constant(1))
     }
 
-    /// Returns the column of which this expression is the number that it wraps to, with the width and the reading of that.
+    /// Returns the operand and the word, if this expression wraps a single column.
     pub fn as_wrapped_column(&self) -> Option<(&Column<V>, Word)> {
         match self.nodes.as_slice() {
             [Node::Column(column), Node::Wrap(word)] => Some((column, *word)),
@@ -396,7 +401,7 @@ impl<V> Expr<V> {
         }
     }
 
-    /// Returns the number, if this expression is one that is written as such.
+    /// Returns the number, if this expression is a constant.
     pub fn as_constant(&self) -> Option<i128> {
         match self.nodes.as_slice() {
             [Node::Constant(number)] => Some(*number),
@@ -404,7 +409,7 @@ impl<V> Expr<V> {
         }
     }
 
-    /// Returns whether the expression mentions one column only, and that once.
+    /// Returns whether the expression mentions exactly one column, exactly once.
     pub(crate) fn is_of_one_column(&self) -> bool {
         let mut columns = self.columns();
         columns.next().is_some() && columns.next().is_none()
@@ -418,7 +423,7 @@ impl<V> Expr<V> {
         }
     }
 
-    /// Returns the items, if this is the least or the greatest of several expressions, and which of the two it is.
+    /// Returns the items and the kind of extremum, if this is the least or the greatest of several expressions.
     ///
     /// ```
     /// use bourn_bounds::{Expr, Extremum, index};
@@ -439,7 +444,7 @@ impl<V> Expr<V> {
         };
         let mut starts: Vec<usize> = Vec::new();
         for (at, node) in operands.iter().enumerate() {
-            // An operation begins where its first operand does.
+            // An operation begins at the start of its first operand.
             let first = starts.len().checked_sub(node.arity())?;
             let start = starts.get(first).copied().unwrap_or(at);
             starts.truncate(first);
@@ -622,7 +627,7 @@ impl<V> Expr<V> {
     }
 }
 
-/// Returns whether nodes are one expression.
+/// Returns whether the nodes are a single operand in postfix order.
 fn is_one_operand<V>(nodes: &[Node<V>]) -> bool {
     let depth = nodes.iter().try_fold(0usize, |depth, node| Some(depth.checked_sub(node.arity())? + 1));
     depth == Some(1)

@@ -75,8 +75,7 @@ impl std::fmt::Display for Relation {
     }
 }
 
-/// A relation of two integers, which may be read as unsigned: one that is negative as a signed number is then greater than all that
-/// are not.
+/// A relation of two integers, which may be read as unsigned: a negative signed number is then greater than all others.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Comparator {
     /// The relation.
@@ -86,7 +85,7 @@ pub struct Comparator {
 }
 
 impl Comparator {
-    /// Returns the condition that the relation holds of two expressions.
+    /// Returns the condition that the relation holds between two expressions.
     pub fn of<V>(self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) -> Condition<V> {
         let make = if self.unsigned { Condition::Unsigned } else { Condition::Relation };
         make(lhs.into(), self.relation, rhs.into())
@@ -109,21 +108,21 @@ pub struct Loop<V> {
     pub upper: Expr<V>,
     /// Distance of two iterations.
     pub step: Expr<V>,
-    /// The width of the integers, which wrap: where the last sum of induction variable and step may do so, nothing is known of how often
-    /// the body runs, nor that the variable is not below `lower`. `None` if they do not wrap.
+    /// The width of the integers, if they wrap. Where the last sum of induction variable and step may wrap, the trip
+    /// count is unknown, and the induction variable may be below `lower`.
     pub bits: Option<u32>,
-    /// Whether the three expressions say how often the body runs. Otherwise they say nothing, and `iv` is any value that no other loop has:
-    /// see [`Loop::uncounted`].
+    /// Whether the three expressions define the trip count. If not, they are meaningless, and `iv` is any value that
+    /// identifies the loop: see [`Loop::uncounted`].
     pub counted: bool,
-    /// The induction variable, read as the loop reads it and its ends.
+    /// The induction variable, read as signed or unsigned like the ends of the loop.
     pub iv: Column<V>,
     /// The loop's body.
     pub region: RegionToken,
 }
 
 impl<V> Loop<V> {
-    /// Creates a loop that runs as long as its code decides: a `while`, or a cycle of blocks. `name` is one of its carried arguments, the same
-    /// one for all of them.
+    /// Creates a loop without a trip count: a `while`, or a cycle of blocks. `name` identifies it: one of its carried
+    /// arguments, the same for all of them.
     pub fn uncounted(name: V, region: RegionToken) -> Self {
         let [lower, upper, step] = [(); 3].map(|()| Expr::unknown());
         Loop { lower, upper, step, bits: None, counted: false, iv: Column::index(name), region }
@@ -133,7 +132,7 @@ impl<V> Loop<V> {
         [&self.lower, &self.upper, &self.step]
     }
 
-    /// Returns the words that the loop counts with. `None` if the numbers do not wrap.
+    /// Returns the word of the loop's integers; `None` if they do not wrap.
     #[must_use]
     pub fn word(&self) -> Option<Word> {
         let unsigned = self.iv.part == Part::Unsigned;
@@ -146,7 +145,7 @@ impl<V> Loop<V> {
 pub enum CarriedSide {
     /// The block argument: the value at the start of an iteration.
     Argument,
-    /// The loop's result: the value after the last iteration, the initial one if there is none.
+    /// The loop's result: the value after the last iteration, or the initial value if the loop has no iteration.
     Result,
 }
 
@@ -155,24 +154,25 @@ pub enum CarriedSide {
 pub struct Carried<V> {
     /// The loop.
     pub bounds: Loop<V>,
-    /// The values that it may have before the first iteration, defined outside.
+    /// The possible initial values, defined outside of the loop.
     pub inits: Vec<Case<V>>,
     /// The block argument.
     pub argument: V,
-    /// The values that the body may yield for the next iteration, and what holds where it yields them.
+    /// The values that the body may yield for the next iteration, each with the condition under which it is yielded.
     pub yields: Vec<Case<V>>,
-    /// A condition that holds at the end of each iteration after which there is another one, over values of that iteration.
+    /// A condition that holds at the end of each iteration that is followed by another iteration, over values of the
+    /// first.
     pub guard: Condition<V>,
     /// The loop's result, of a counted loop.
     pub result: Option<V>,
-    /// Whether the column asked for belongs to `argument` or to `result`.
+    /// Whether the queried column belongs to `argument` or to `result`.
     pub asked: CarriedSide,
-    /// The part of the values that is asked for.
+    /// The queried part of the values.
     pub part: Part,
 }
 
 impl<V: Copy> Carried<V> {
-    /// Creates the argument of a counted loop that carries the part of one value to another one.
+    /// Creates the argument of a counted loop that carries the part of one value to the same part of another value.
     pub fn counted(
         bounds: Loop<V>,
         part: Part,
@@ -192,14 +192,14 @@ impl<V: Copy> Carried<V> {
         }
     }
 
-    /// Returns the columns that stand at the start and at the end of an iteration.
+    /// Returns the columns of the values at the start and at the end of an iteration.
     pub(crate) fn columns(&self) -> impl Iterator<Item = &Column<V>> {
         self.states().into_iter().flat_map(Expr::columns)
     }
 }
 
 impl<V> Carried<V> {
-    /// Returns the expressions at the start and at the end of an iteration.
+    /// Returns the expressions of the values at the start and at the end of an iteration.
     fn states(&self) -> Vec<&Expr<V>> {
         let mut found = self.guard.expressions();
         found.extend(self.inits.iter().chain(&self.yields).flat_map(Case::expressions));
@@ -213,24 +213,24 @@ impl<V> Carried<V> {
     }
 }
 
-/// The value that a column gets where other code is left: what a column of that code is then. A `while` leaves the region with its condition
-/// for its body, or with its results.
+/// The value that a column gets when control leaves other code: an expression over the columns of that code. A `while`
+/// leaves its condition region towards its body, or towards its results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exit<V> {
-    /// The value, over columns of the code that is left: those of its last execution.
+    /// The value, over columns of the code that is left, in its last execution.
     pub value: Expr<V>,
-    /// What holds where the code is left, over the same columns.
+    /// The condition that holds where the code is left, over the same columns.
     pub condition: Condition<V>,
 }
 
-/// A condition that holds where something is executed: a relation of integers, or some of them together.
+/// A condition that holds where code is executed: a relation of integers, or a combination of conditions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition<V> {
     /// A relation.
     Relation(Expr<V>, Relation, Expr<V>),
     /// A relation of numbers read as unsigned: see [`Comparator`].
     Unsigned(Expr<V>, Relation, Expr<V>),
-    /// These conditions say the same in different words: all of them hold, or none.
+    /// These conditions are equivalent: all of them hold, or all are false.
     Same(Vec<Condition<V>>),
     /// All of these conditions hold.
     All(Vec<Condition<V>>),
@@ -238,7 +238,7 @@ pub enum Condition<V> {
     Any(Vec<Condition<V>>),
     /// The condition does not hold.
     Not(Box<Condition<V>>),
-    /// Nothing is known of the condition.
+    /// An unknown condition.
     Unknown,
 }
 
@@ -258,7 +258,8 @@ impl<V> Condition<V> {
         }
     }
 
-    /// Returns a condition that is no weaker, and does not rest on parts saying the same; no stronger, if `holds` is false.
+    /// Returns a condition without [`Condition::Same`]: an equivalent or stronger one if `holds`, otherwise an
+    /// equivalent or weaker one.
     pub(crate) fn part_by_part(self, holds: bool) -> Self {
         let each = |parts: Vec<Self>| parts.into_iter().map(|part| part.part_by_part(holds)).collect();
         match self {
@@ -298,7 +299,7 @@ pub struct Case<V> {
 }
 
 impl<V> Case<V> {
-    /// Creates a case of which nothing is known but its value.
+    /// Creates a case with an unknown condition.
     pub fn always(value: impl Into<Expr<V>>) -> Self {
         Case { condition: Condition::Unknown, value: value.into() }
     }
@@ -311,8 +312,8 @@ impl<V> Case<V> {
 }
 
 /// A column that is one of several expressions: in each execution the condition of some case holds, and the column is
-/// the value of that case. "Each execution" are all those in which what the conditions speak of exists: a choice that is made in only some
-/// of them must have conditions for the others too, or none.
+/// the value of that case. The conditions must cover every execution in which the columns of the conditions exist: a
+/// choice that is made in only some of these executions needs cases for the others too, or unknown conditions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choose<V> {
     /// The column that is chosen.
@@ -425,27 +426,27 @@ impl<V> Facts<V> {
         self.relate(lhs, Relation::Gt, rhs);
     }
 
-    /// Says that the column is the induction variable of a loop.
+    /// Declares that the column is the induction variable of a loop.
     pub fn induction_variable(&mut self, bounds: Loop<V>) {
         self.push(FactKind::Induction(Box::new(bounds)));
     }
 
-    /// Says that the column is a loop's block argument or result, carried from iteration to iteration.
+    /// Declares that the column is a loop's block argument or result, carried from iteration to iteration.
     pub fn carried(&mut self, carried: Carried<V>) {
         self.push(FactKind::Carried(Box::new(carried)));
     }
 
-    /// Says that the column is one of several expressions.
+    /// Declares that the column is one of several expressions.
     pub fn choose(&mut self, choose: Choose<V>) {
         self.push(FactKind::Choose(Box::new(choose)));
     }
 
-    /// Says that the column is what another one is where its code is left.
+    /// Declares that the column gets the value of an expression where other code is left.
     pub fn exit(&mut self, exit: Exit<V>) {
         self.push(FactKind::Exit(Box::new(exit)));
     }
 
-    /// Names the equation, and its place, that the facts added from here on come from.
+    /// Sets the label of the equation, and its location, for the facts that are added next.
     pub fn origin(&mut self, label: impl Into<Cow<'static, str>>) {
         self.origins.push(label.into());
     }

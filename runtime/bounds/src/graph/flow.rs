@@ -1,18 +1,20 @@
-//! Blocks that jump to each other: what their arguments are, and what is known where they run.
+//! Control flow between blocks: the facts of block arguments, and the conditions of blocks.
 //!
-//! A client whose values are arguments of blocks describes the blocks of one region as a [`Flow`], and takes facts and conditions from it:
+//! A client whose values are block arguments describes the blocks of a region as a [`Flow`], which provides facts and
+//! conditions:
 //!
-//! - an argument of a block with one predecessor is what the jump passes;
-//! - one of a block with several is a choice, whose cases have the conditions of the branches on the way;
-//! - one of the header of a loop is carried, where all jumps from outside enter the loop at its header;
-//! - nothing else is known: of an entry block, and of joins in a loop that is entered in several places.
+//! - an argument of a block with one predecessor equals the value that the jump passes;
+//! - an argument of a block with several predecessors is a choice, whose cases have the conditions of the branches on
+//!   the way;
+//! - an argument of a loop header is loop-carried, if all jumps from outside enter the loop at its header;
+//! - arguments of the entry block, and of joins in a loop with several entries, are unknown.
 //!
-//! Loops are the components of Bourdoncle's weak topological order ("Efficient chaotic iteration strategies with widenings", 1993): strongly
-//! connected components, in each of which the header is taken out before the rest is divided again. Dominators are those of Cooper, Harvey
-//! and Kennedy, "A simple, fast dominance algorithm" (2001).
+//! Loops are the components of Bourdoncle's weak topological order ("Efficient chaotic iteration strategies with
+//! widenings", 1993): strongly connected components, each divided again after its header is removed. Dominators are
+//! computed by the algorithm of Cooper, Harvey and Kennedy, "A simple, fast dominance algorithm" (2001).
 //!
-//! A block is executed again only after the header of its innermost loop. So where a block runs, the values of the blocks that dominate it
-//! are those of their last execution, and all conditions of branches on the way hold of these.
+//! A block is executed again only after the header of its innermost loop. So in a block, the values of its dominators
+//! come from their last execution, and the conditions of all branches on the way hold for these values.
 
 use crate::base::components::components;
 use crate::base::limits::Limits;
@@ -20,17 +22,17 @@ use crate::graph::column::{Column, Part, RegionToken};
 use crate::graph::expr::Expr;
 use crate::graph::facts::{Carried, CarriedSide, Case, Choose, Condition, Exit, Facts, Loop};
 
-/// A jump from one block to another one of the same region. A branch has one for each of its targets.
+/// A jump from one block to another block of the same region. A branch has a jump for each of its targets.
 #[derive(Clone, Debug)]
 pub struct Edge<V> {
     /// The number of the block that jumps.
     pub from: usize,
     /// The number of the block that runs next.
     pub to: usize,
-    /// What the arguments of that block get; `None` where that is no value of the program.
+    /// The values passed to the arguments of the target block; `None` for a value that the program does not name.
     pub values: Vec<Option<V>>,
-    /// A condition that holds where the jump is made, over values that exist at the end of the block that jumps. Whatever these are, that of
-    /// one of the block's jumps must hold.
+    /// A condition that holds where the jump is made, over values that exist at the end of the jumping block. In every
+    /// execution, the condition of one of the block's jumps must hold.
     pub condition: Condition<V>,
 }
 
@@ -44,7 +46,7 @@ struct Cycle {
     is_reducible: bool,
 }
 
-/// The blocks of one region. Block 0 is where it starts.
+/// The blocks of one region. Block 0 is the entry block.
 #[derive(Debug)]
 pub struct Flow<V> {
     edges: Vec<Edge<V>>,
@@ -52,25 +54,27 @@ pub struct Flow<V> {
     outgoing: Vec<Vec<usize>>,
     /// By block, the jumps to it from blocks that may run.
     incoming: Vec<Vec<usize>>,
-    /// By block, the one that dominates it immediately, and how many do; `None` for blocks that never run.
+    /// By block, its immediate dominator, and the number of its dominators; `None` for blocks that never run.
     dominators: Vec<Option<(usize, u32)>>,
     cycles: Vec<Cycle>,
-    /// By block, the only jump to it from blocks that it does not dominate. The values that exist there are the same after jumps back.
+    /// By block, the only jump to it from blocks that it does not dominate. The values that exist there do not change
+    /// on jumps back.
     only_edge: Vec<Option<usize>>,
     /// By block, the innermost cycle that it is in.
     innermost: Vec<Option<usize>>,
-    /// By block, the nearest one that dominates it, or is it, and runs only under a condition.
+    /// By block, the nearest conditional block among the block and its dominators.
     conditional: Vec<Option<usize>>,
 }
 
-/// How a client names what a [`Flow`] speaks of.
+/// The client's names for the blocks and values of a [`Flow`].
 #[derive(Clone, Copy)]
 pub struct Names<'n, V> {
-    /// Returns the block of the region that a value is defined in, `None` for one that is defined around the region.
+    /// Returns the block of the region in which a value is defined, or `None` if it is defined outside of the region.
     pub block_of: &'n dyn Fn(V) -> Option<usize>,
-    /// Returns the token of the loop with a header.
+    /// Returns the token of the loop with the given header.
     pub token: &'n dyn Fn(usize) -> RegionToken,
-    /// Whether the values of a block may be used in all blocks that it dominates, and not only be passed to these.
+    /// Whether the values of a block may be used in all blocks that it dominates, and not only be passed as block
+    /// arguments.
     pub visible: bool,
     /// Returns the first argument of a block.
     pub first_argument: &'n dyn Fn(usize) -> V,
@@ -83,7 +87,7 @@ impl<V> std::fmt::Debug for Names<'_, V> {
 }
 
 impl<V: Copy> Flow<V> {
-    /// Creates the flow among so many blocks. Jumps from or to other ones are left out.
+    /// Creates the flow among `blocks` blocks. Jumps from or to other blocks are left out.
     pub fn new(blocks: usize, mut edges: Vec<Edge<V>>) -> Self {
         edges.retain(|edge| edge.from < blocks && edge.to < blocks);
         let mut successors: Vec<Vec<usize>> = vec![Vec::new(); blocks];
@@ -128,7 +132,7 @@ impl<V: Copy> Flow<V> {
         flow
     }
 
-    /// Returns whether `a` runs before `b` whenever that does, or is it. Blocks that never run dominate nothing.
+    /// Returns whether `a` dominates `b`, or is `b`. Blocks that never run dominate no block.
     pub fn dominates(&self, a: usize, mut b: usize) -> bool {
         let depth = |block: usize| self.dominators.get(block).copied().flatten().map(|(_, depth)| depth);
         let Some(wanted) = depth(a) else { return false };
@@ -139,7 +143,7 @@ impl<V: Copy> Flow<V> {
         a == b
     }
 
-    /// Returns whether a block is in the loop with a header.
+    /// Returns whether a block is in the loop with the given header.
     pub fn is_in_loop(&self, block: usize, header: usize) -> bool {
         let mut around = self.innermost.get(block).copied().flatten();
         while let Some(cycle) = around {
@@ -151,22 +155,22 @@ impl<V: Copy> Flow<V> {
         false
     }
 
-    /// Returns the nearest block that dominates `block`, or is it, and runs only under a condition; see [`Flow::condition`].
+    /// Returns the nearest conditional block among `block` and its dominators; see [`Flow::condition`].
     pub fn conditional(&self, block: usize) -> Option<usize> {
         self.conditional.get(block).copied().flatten()
     }
 
-    /// Returns the nearest block that dominates `block`, is another one, and runs only under a condition.
+    /// Returns the nearest conditional block among the dominators of `block`, without `block` itself.
     pub fn conditional_above(&self, block: usize) -> Option<usize> {
         self.above(block).and_then(|above| self.conditional[above])
     }
 
-    /// Returns the condition under which a block runs: that of the only jump to it, apart from jumps back.
+    /// Returns the condition under which a block runs: the condition of the only jump to it, apart from jumps back.
     pub fn condition(&self, block: usize) -> Condition<V> {
         self.only_edge(block).map_or(Condition::Unknown, |edge| edge.condition.clone())
     }
 
-    /// Adds what is known of a part of an argument, the one at `position` of `block`.
+    /// Adds the facts of a part of the argument at `position` of `block`.
     pub fn argument(
         &self,
         (block, position): (usize, usize),
@@ -216,7 +220,7 @@ impl<V: Copy> Flow<V> {
         let is_inside = |edge: &usize| cycle.blocks.binary_search(&self.edges[*edge].from).is_ok();
         let (latches, entries): (Vec<usize>, Vec<usize>) =
             self.incoming[cycle.header].iter().copied().partition(is_inside);
-        // What holds wherever an iteration ends that is followed by another one.
+        // The conditions that hold at the end of every iteration that is followed by another iteration.
         let end = self.common_dominator(&latches);
         let mut guard = self.conditions_below(cycle.header, end);
         if let [only] = latches.as_slice() {
@@ -235,8 +239,8 @@ impl<V: Copy> Flow<V> {
         }
     }
 
-    /// Returns the cases of what some jumps to one block pass: each with the conditions of the branches between it and the block that
-    /// dominates all of them, as far as these are over values that exist there.
+    /// Returns a case for each of several jumps to the same block: the passed value, with the conditions of the
+    /// branches between their common dominator and the jump, as far as their values exist at the dominator.
     fn cases(&self, edges: &[usize], position: usize, part: Part, names: Names<'_, V>) -> Vec<Case<V>> {
         if let [only] = edges {
             return vec![Case::always(self.passed(*only, position, part))];
@@ -268,8 +272,9 @@ impl<V: Copy> Flow<V> {
         edges.iter().map(case).collect()
     }
 
-    /// Returns the blocks on the way from one that dominates some jumps to these from which an execution may go elsewhere. The conditions of
-    /// branches below them must not count: a choice needs a case for each execution in which what the conditions speak of exists.
+    /// Returns the blocks between `top`, a dominator of the jumps, and the jumps from which an execution may leave the
+    /// way to the jumps. Conditions of branches below these blocks must be ignored: a choice needs a case for each
+    /// execution in which its conditions' columns exist.
     fn cuts(&self, top: usize, edges: &[usize]) -> Vec<usize> {
         let mut blocks: Vec<usize> = vec![top];
         for edge in edges {
@@ -293,7 +298,7 @@ impl<V: Copy> Flow<V> {
                 self.only_edge[to] == Some(*edge) && blocks.binary_search(&to).is_ok()
             }
         };
-        // A way without a condition is one for all executions.
+        // A way without a condition is taken by all executions.
         let is_certain = |block: usize| {
             let mut below = blocks.iter().filter(|to| **to != top && self.above(**to) == Some(block));
             below.any(|to| self.only_edge[*to].is_none_or(|edge| !is_known(edge)))
@@ -303,7 +308,7 @@ impl<V: Copy> Flow<V> {
         blocks.iter().copied().filter(|block| !is_full(*block)).collect()
     }
 
-    /// Returns the conditions of the blocks from `bottom` up to one that dominates it, without that.
+    /// Returns the conditions of the blocks from `bottom` up to its dominator `top`, without the condition of `top`.
     fn conditions_below(&self, top: usize, bottom: usize) -> Vec<&Condition<V>> {
         let mut found = Vec::new();
         let mut block = bottom;
@@ -391,7 +396,7 @@ impl<V: Copy> Flow<V> {
     }
 
     fn find_cycles(&mut self, successors: &[Vec<usize>], order: &[usize], numbers: &[Option<usize>]) {
-        // Blocks by their numbers in reverse postorder, and the cycle that they are parts of.
+        // Blocks by their numbers in reverse postorder, and their innermost cycle.
         let mut waiting: Vec<(Vec<usize>, Option<usize>, usize)> =
             vec![((0..order.len()).collect(), None, 0)];
         let mut places: Vec<Option<usize>> = vec![None; order.len()];
@@ -423,7 +428,7 @@ impl<V: Copy> Flow<V> {
         }
     }
 
-    /// Adds a cycle of blocks, given by their numbers in order: the first one is the header.
+    /// Adds a cycle of blocks, given by their numbers in order: the first block is the header.
     fn add_cycle(
         &mut self,
         members: &[usize],
@@ -450,7 +455,7 @@ impl<V: Copy> Flow<V> {
     }
 }
 
-/// Returns the condition that all of some hold, without those of which nothing is known.
+/// Returns the conjunction of conditions, without the unknown conditions.
 fn all_of<V: Copy>(conditions: Vec<&Condition<V>>) -> Condition<V> {
     let mut known: Vec<Condition<V>> =
         conditions.into_iter().filter(|known| !matches!(known, Condition::Unknown)).cloned().collect();
@@ -461,7 +466,7 @@ fn all_of<V: Copy>(conditions: Vec<&Condition<V>>) -> Condition<V> {
     }
 }
 
-/// Returns the blocks that may run, each before those that it jumps to, except for jumps back.
+/// Returns the blocks that may run, each before the blocks that it jumps to, except for jumps back.
 fn reverse_postorder(successors: &[Vec<usize>]) -> Vec<usize> {
     let mut seen = vec![false; successors.len()];
     let mut order = Vec::new();

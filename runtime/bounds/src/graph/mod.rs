@@ -19,14 +19,14 @@ pub(crate) use crate::graph::values::{Graph, ValueId, numbered};
 /// The condition that holds wherever the code of a region runs.
 #[derive(Clone, Debug)]
 pub struct Entry<V> {
-    /// The next region around this one of which anything is known.
+    /// The nearest enclosing region with a known condition.
     pub parent: Option<RegionToken>,
-    /// The condition that holds when the region is entered: a branch's condition, or that a loop's body runs at least once. It is over
-    /// values that exist where the region's op does.
+    /// The condition that holds when the region is entered: a branch's condition, or that a loop's body runs at least
+    /// once. Its values must exist at the op that owns the region.
     pub condition: Condition<V>,
 }
 
-/// What names a value: any small id. Implemented for all types that fit.
+/// A type that identifies values: any small id. Implemented for all types with the required traits.
 pub trait ValueKey: Copy + Eq + Hash + Debug + Ord + 'static {}
 
 impl<V: Copy + Eq + Hash + Debug + Ord + 'static> ValueKey for V {}
@@ -40,8 +40,9 @@ impl<V: ValueKey> fmt::Debug for AnyGraph<'_, V> {
     }
 }
 
-/// A graph of values in which each column is defined by facts about other columns. A graph without shaped values, constants and loops has to
-/// say only what the facts of a column are; [`Program`](crate::Program) is a graph for small programs.
+/// A graph of values in which each column is defined by facts about other columns. Only [`populate`](Self::populate) is
+/// required; the other methods have defaults for graphs without shaped values, constants and loops.
+/// [`Program`](crate::Program) is a graph for small programs.
 ///
 /// ```
 /// use bourn_bounds::{index, Bounds, BoundKind, Column, Facts, ValueGraph};
@@ -69,13 +70,13 @@ pub trait ValueGraph: Client {
     /// A value: an SSA value, a variable, a node.
     type Value: ValueKey;
 
-    /// Returns about how many values the graph has. The work for one question is less in a large graph, so that the time for all questions stays in
-    /// proportion to its size. 0, which also says that this is not known, costs time in large graphs only.
+    /// Returns the approximate number of values in the graph, or 0 if it is unknown. The budgets of a question shrink
+    /// in a large graph, so that the time for all questions stays in proportion to its size; with 0 they do not.
     fn size(&self) -> usize {
         0
     }
 
-    /// Returns the rank, for a ranked shaped value. A graph without shaped values need not say anything.
+    /// Returns the rank of a ranked shaped value. The default is for graphs without shaped values.
     fn rank(&self, value: Self::Value) -> Option<usize> {
         let _ = value;
         None
@@ -87,28 +88,31 @@ pub trait ValueGraph: Client {
         None
     }
 
-    /// Returns whether `value` is an integer of which facts are known. Of the columns of any other value that is not shaped only
-    /// [`constant`](Self::constant) is asked, never [`populate`](Self::populate). Unless the graph says otherwise, all values are.
+    /// Returns whether `value` is an integer with facts. For the columns of other values that are not shaped, the
+    /// engine calls only [`constant`](Self::constant), never [`populate`](Self::populate). By default, all values are
+    /// integers.
     fn is_index(&self, value: Self::Value) -> bool {
         let _ = value;
         true
     }
 
-    /// Returns the number of bits of an integer that wraps, up to [`Word::MAX_BITS`](crate::Word::MAX_BITS); `None` for one that never does.
-    /// Its column [`Part::Value`](crate::Part::Value) is a signed number of that width, and the facts of it must say where it wraps.
+    /// Returns the number of bits of an integer that wraps, up to [`Word::MAX_BITS`](crate::Word::MAX_BITS); `None` for
+    /// an integer that never wraps. Its column [`Part::Value`](crate::Part::Value) is a signed number of that width,
+    /// and its facts must wrap explicitly.
     fn bits(&self, value: Self::Value) -> Option<u32> {
         let _ = value;
         None
     }
 
-    /// Returns the integer that a constant-like op gives `value`; of one that wraps, any that has the same bits.
+    /// Returns the integer that a constant-like op gives `value`; for an integer that wraps, any number with the same
+    /// bits.
     fn constant(&self, value: Self::Value) -> Option<i128> {
         let _ = value;
         None
     }
 
-    /// Returns a number that the product of some sizes of a shaped value never exceeds, wherever the value exists: of one size, the number
-    /// that it never exceeds.
+    /// Returns an upper bound of the product of some sizes of a shaped value, wherever the value exists; for a single
+    /// dimension, an upper bound of its size.
     fn greatest_product(&self, value: Self::Value, dims: &[u32]) -> Option<i128> {
         let _ = (value, dims);
         None
@@ -122,39 +126,41 @@ pub trait ValueGraph: Client {
     fn populate(&self, column: Column<Self::Value>, facts: &mut Facts<Self::Value>);
 
     /// Returns whether `value` is defined outside of `region`, so that it is the same in all iterations that one
-    /// execution of the region's op runs. The loop's own results are outside; its induction variable and
-    /// the carried block arguments are inside, as is all that is nested in the region. A graph whose facts mention no region is never asked.
-    /// `false`, which also says that this is not known, costs what a body computes from values outside of it.
+    /// execution of the region's op runs. The loop's own results are outside; its induction variable, the carried block
+    /// arguments and all values in nested regions are inside. Only called for regions that facts mention. If it is
+    /// unknown, return `false`: the engine then treats values that a body computes from `value` as changing in each
+    /// iteration.
     fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool {
         let _ = (value, region);
         false
     }
 
-    /// Returns the bodies of the loops around the definition of `value`, as the facts of their columns name them, innermost first. An empty
-    /// list, which also says that they are not known, costs time in deep nests: induction is then done for a loop once for each loop around
-    /// it.
+    /// Returns the bodies of the loops around the definition of `value`, innermost first, with the same tokens as in
+    /// facts. If they are unknown, return an empty list: this costs time in deep nests, where induction for a loop is
+    /// then repeated for each enclosing loop.
     fn loops_around(&self, value: Self::Value) -> Vec<RegionToken> {
         let _ = value;
         Vec::new()
     }
 
-    /// Returns whether `value` is known to exist, and may be used, where `at` is defined: it is defined in the same block or in
-    /// one around it. `false`, which also says that this is not known, costs bounds of branches in terms of values that
-    /// only one of the branches uses.
+    /// Returns whether `value` is known to exist at the definition of `at`: it is defined in the same block or in an
+    /// enclosing block. If it is unknown, return `false`: the engine then does not use bounds of one branch of a choice
+    /// in terms of values that only that branch uses.
     fn is_visible_at(&self, value: Self::Value, at: Self::Value) -> bool {
         let _ = (value, at);
         false
     }
 
-    /// Returns the innermost region around the definition of `value` of which [`entry`](Self::entry) knows something. `None` costs
-    /// what a branch's condition says of the values in it.
+    /// Returns the innermost region around the definition of `value` that has an [`entry`](Self::entry) condition. With
+    /// `None`, the conditions of branches are not used for the values in them.
     fn enclosing(&self, value: Self::Value) -> Option<RegionToken> {
         let _ = value;
         None
     }
 
-    /// Returns the condition that holds wherever `region` runs; `inside` is a value that is defined in it, or in a region inside of it.
-    /// Asked of what [`enclosing`](Self::enclosing) and other entries name, once per session.
+    /// Returns the condition that holds wherever `region` runs; `inside` is a value that is defined in it or in a
+    /// nested region. Called once per session for each region that [`enclosing`](Self::enclosing) or the parent of
+    /// another entry names.
     fn entry(&self, region: RegionToken, inside: Self::Value) -> Entry<Self::Value> {
         let _ = (region, inside);
         Entry { parent: None, condition: Condition::Unknown }

@@ -20,16 +20,16 @@ impl fmt::Display for Val {
 /// The definition of a value.
 #[derive(Clone, Debug)]
 enum Definition {
-    /// All that is known is in `facts`.
+    /// An input; its only facts are in `facts`.
     Input,
     /// A shaped value, and the sizes that its type fixes.
     Shaped(Vec<Option<i64>>),
     Expression(Expr<Val>),
     InductionVariable(usize),
-    /// A value that a loop carries: the position in its lists.
+    /// A loop-carried argument: the loop, and the position in its lists.
     Argument(usize, usize),
     LoopResult(usize, usize),
-    /// One of the values that the two regions of an `if` end with.
+    /// A result of an `if`: the values that its two regions end with.
     Chosen(Condition<Val>, Val, Val),
 }
 
@@ -40,7 +40,7 @@ struct Value {
     facts: Vec<(Expr<Val>, Relation, Expr<Val>)>,
 }
 
-/// A loop that counts, with what it carries.
+/// A counted loop, with its carried values.
 #[derive(Clone, Debug)]
 struct Counted {
     bounds: Loop<Val>,
@@ -50,14 +50,14 @@ struct Counted {
     results: Vec<Val>,
 }
 
-/// A region, and what holds where it runs.
+/// A region, and the condition that holds in it.
 #[derive(Clone, Debug)]
 struct Region {
     parent: usize,
     condition: Condition<Val>,
 }
 
-/// The region that is the whole program.
+/// The top-level region.
 const TOP: usize = 0;
 
 /// A program of integers that never wrap: inputs, expressions, loops and branches, in the order in which they are executed.
@@ -83,7 +83,7 @@ pub struct Program {
     values: Vec<Value>,
     loops: Vec<Counted>,
     regions: Vec<Region>,
-    /// The region that is being written.
+    /// The region that is being built.
     here: usize,
 }
 
@@ -106,12 +106,12 @@ impl Program {
         Val((self.values.len() - 1) as u32)
     }
 
-    /// Adds an integer of which nothing is known.
+    /// Adds an integer without facts.
     pub fn input(&mut self) -> Val {
         self.add(Definition::Input)
     }
 
-    /// Adds an integer between two others, both included.
+    /// Adds an integer between two bounds, both included.
     pub fn input_in(&mut self, lower: i128, upper: i128) -> Val {
         let input = self.input();
         self.relate(input, index(input), Relation::Ge, lower);
@@ -119,7 +119,7 @@ impl Program {
         input
     }
 
-    /// Adds a shaped value with these sizes; `None` is one that the type does not fix.
+    /// Adds a shaped value with these sizes; `None` is a dynamic size.
     pub fn shaped(&mut self, sizes: impl Into<Vec<Option<i64>>>) -> Val {
         self.add(Definition::Shaped(sizes.into()))
     }
@@ -133,7 +133,7 @@ impl Program {
     ///
     /// # Panics
     ///
-    /// If the value is of another program.
+    /// If the value belongs to another program.
     pub fn relate(
         &mut self,
         value: Val,
@@ -144,8 +144,8 @@ impl Program {
         self.values[value.0 as usize].facts.push((lhs.into(), relation, rhs.into()));
     }
 
-    /// Adds a loop from a lower to an open upper end by a step greater than 0. `body` gets the induction variable and the carried arguments,
-    /// and returns what the next iteration starts with. Returns the loop's results.
+    /// Adds a loop from a lower to an open upper end by a step greater than 0. `body` gets the induction variable and
+    /// the carried arguments, and returns their values for the next iteration. Returns the loop's results.
     ///
     /// # Panics
     ///
@@ -188,7 +188,8 @@ impl Program {
         results
     }
 
-    /// Adds a branch: the values that `then` returns where the condition holds, and those that `otherwise` returns where it does not.
+    /// Adds a branch: the values that `then` returns where the condition holds, and otherwise the values that
+    /// `otherwise` returns.
     ///
     /// # Panics
     ///

@@ -39,7 +39,7 @@ pub(crate) type Entry = graph::Entry<ValueId>;
 pub(crate) struct Values<V> {
     all: Table<ValueId, V>,
     numbers: FxHashMap<V, ValueId>,
-    /// Where the client puts the facts of a column, empty between columns.
+    /// A buffer for the facts of a column, empty between calls.
     facts: facts::Facts<V>,
 }
 
@@ -68,14 +68,14 @@ impl<V: ValueKey> Values<V> {
 /// The table of one session, which its graph and its public interface share.
 pub(crate) type SharedValues<V> = Rc<RefCell<Values<V>>>;
 
-/// Returns a graph over numbers for the values of a client's graph, with the table of these, which is empty.
+/// Returns a client's graph over numbers, with its empty table of values.
 pub(crate) fn numbered<'g, V: ValueKey>(graph: &'g AnyGraph<'g, V>) -> (SharedValues<V>, Graph<'g>) {
     let values = Rc::new(RefCell::new(Values::new()));
     (values.clone(), Graph::new(graph, values))
 }
 
-/// A client's graph over the numbers of its values, whatever their type is. It has no destructor that looks at the client's graph, so a session
-/// ends with its last use.
+/// A client's graph over the numbers of its values, independent of their type. It has no destructor that accesses the
+/// client's graph, so the borrow ends with the last use of the session.
 #[derive(Clone)]
 pub(crate) struct Graph<'g> {
     client: &'g (dyn Client + 'g),
@@ -90,12 +90,12 @@ impl fmt::Debug for Graph<'_> {
 }
 
 impl<'g> Graph<'g> {
-    /// Creates the graph whose numbers a table has.
+    /// Creates the graph for a table of numbers.
     pub fn new<V: ValueKey>(graph: &'g AnyGraph<'g, V>, values: SharedValues<V>) -> Self {
         Graph { client: graph, values }
     }
 
-    /// Creates the graph of a suspended session, which is never asked.
+    /// Creates the graph of a suspended session, which is never queried.
     pub fn none() -> Self {
         Graph { client: &NoGraph, values: Rc::new(()) }
     }
@@ -166,8 +166,8 @@ impl<'g> Graph<'g> {
     }
 }
 
-/// A client's graph with the type of its values erased: each method is one of [`ValueGraph`], over the numbers in a table of its values.
-/// Every graph is one, so that a reference to any graph becomes a reference to this.
+/// A client's graph with the type of its values erased: each method calls the method of [`ValueGraph`] with the values
+/// for the given numbers. Every graph implements it, so that a reference to any graph coerces to a reference to this.
 pub trait Client {
     #[doc(hidden)]
     fn numbered_size(&self) -> usize;
@@ -197,7 +197,7 @@ pub trait Client {
     fn numbered_order(&self, values: &dyn Any, a: &Column, b: &Column) -> Ordering;
 }
 
-/// Returns a session's table as one of the values of its graph.
+/// Returns a session's table, with the type of the values in its graph.
 fn table<G: ValueGraph>(values: &dyn Any) -> &RefCell<Values<G::Value>> {
     values.downcast_ref().expect("a session keeps a table of its own graph's values")
 }

@@ -1,4 +1,4 @@
-//! What a session keeps from question to question, beside the forms in its contexts.
+//! Data that a session keeps between questions, besides the forms in its contexts.
 
 use std::rc::Rc;
 
@@ -14,21 +14,21 @@ use crate::graph::column::RegionToken;
 use crate::graph::values::{Column, Loop};
 use crate::session::context::Form;
 
-/// What tells one search for relations of carried values from another: the context, the loop's body, the carried arguments, and the form
-/// that was asked about, in terms of the body.
+/// The key of a search for relations of carried values: the context, the loop's body, the carried arguments, and the
+/// queried form in terms of the body.
 pub(crate) type RelationKey = (ContextId, RegionToken, Vec<ColumnId>, Option<Linear>);
 
-/// Forms that are `>= 0` whenever a loop is about to decide whether it goes on, in terms of its body.
+/// Forms that are `>= 0` whenever the loop is about to decide whether to continue, in terms of its body.
 #[derive(Debug, Default)]
 pub(crate) struct Invariants {
     pub rows: Vec<Linear>,
-    /// The carried values that the rows relate, each as its argument and the unknown that stands for it in the body.
+    /// The carried values that the rows relate, each as its argument and its atom in the body.
     pub members: Vec<(ColumnId, AtomId)>,
     /// The number of the iteration, in the body.
     pub iteration: Option<AtomId>,
 }
 
-/// The start of an iteration: the carried values, and what is known of them there.
+/// The state at the start of an iteration: the carried values, and the rows that hold there.
 #[derive(Debug)]
 pub(crate) struct Head {
     pub region: RegionToken,
@@ -39,11 +39,11 @@ pub(crate) struct Head {
     pub level: u32,
     /// Forms that are `>= 0` in each iteration.
     pub rows: Vec<Linear>,
-    /// Forms that are `>= 0` at the end of an iteration after which there is another one.
+    /// Forms that are `>= 0` at the end of an iteration that is followed by another iteration.
     pub guards: Vec<Linear>,
-    /// The initial values in place of the carried ones.
+    /// The substitution of initial values for carried values.
     pub init: FxHashMap<AtomId, Linear>,
-    /// The values after an iteration in place of those before it.
+    /// The substitution of the values after an iteration for the values before it.
     pub step: FxHashMap<AtomId, Linear>,
 }
 
@@ -54,19 +54,20 @@ impl Head {
     }
 }
 
-/// The invariants that were found, and the work that may still be done for the ones that are looked for.
+/// The invariants found so far, and the remaining budgets of searches in progress.
 #[derive(Debug, Default)]
 pub(crate) struct Relations {
     pub known: FxHashMap<RelationKey, Rc<Invariants>>,
-    /// The starts of iterations, by the context, the loop's body, the carried arguments, and the number of loops around that are related, too.
+    /// The starts of iterations, by the context, the loop's body, the carried arguments, and the number of enclosing
+    /// loops that are related, too.
     pub heads: FxHashMap<(ContextId, RegionToken, Vec<ColumnId>, u32), Rc<Head>>,
-    /// Carried arguments that depend on more than can be related.
+    /// Carried arguments with more dependencies than can be related.
     pub too_many: FxHashSet<(ContextId, ColumnId)>,
     pub budget: usize,
 }
 
 impl Relations {
-    /// Forgets what was found in some contexts.
+    /// Drops the entries of some contexts.
     pub fn forget(&mut self, is_gone: impl Fn(ContextId) -> bool) {
         self.known.retain(|key, _| !is_gone(key.0));
         self.heads.retain(|key, _| !is_gone(key.0));
@@ -74,11 +75,12 @@ impl Relations {
     }
 }
 
-/// What induction has proved for certificates: rows of carried values, and whether all candidates were tried. Only the search for
-/// certificates asks; the checker sees each proof again.
+/// Rows of carried values that induction has proved for certificates, and whether all candidates were tried. Only the
+/// search for certificates uses them; the checker verifies each proof again.
 pub(crate) type ProvedRows = FxHashMap<Vec<Column>, (Vec<NamedExpr>, bool)>;
 
-/// A form without its constant and of a positive first coefficient, and the columns, in order, of which it is asked where they exist.
+/// A form with constant 0 and a positive first coefficient, and the columns, in order, that exist where the form is
+/// queried.
 pub(crate) type FormKey = (Linear, SmallVec<[ColumnId; 2]>);
 
 /// The question that a range answers.
@@ -89,14 +91,15 @@ pub(crate) enum RangeKey {
     Form(FormKey),
 }
 
-/// The ranges that were found by all means. Most questions are about columns, and their ranges need no key.
+/// The final ranges. Most questions are about columns, whose ranges are stored without a hash key.
 #[derive(Debug, Default)]
 pub(crate) struct Ranges {
     columns: Table<ColumnId, SmallRange>,
     /// The ranges of columns whose ends are large.
     large: FxHashMap<ColumnId, Interval>,
     forms: FxHashMap<FormKey, Interval>,
-    /// The ranges of forms wherever their unknowns exist, if nothing else is known but that they are in an interval: that, and the range.
+    /// For forms that are queried wherever their unknowns exist, without other facts than an interval: this interval,
+    /// and the range.
     alone: FxHashMap<Linear, (Interval, Interval)>,
 }
 
@@ -133,8 +136,8 @@ impl Ranges {
         }
     }
 
-    /// Returns the range of a form without its constant and of a positive first coefficient, where only its unknowns say something of it,
-    /// and that it is in an interval.
+    /// Returns the range of a form with constant 0 and a positive first coefficient, if the only facts about it are
+    /// those of its unknowns and the interval `known`.
     pub fn of_form_alone(&self, form: &Linear, known: Interval) -> Option<Interval> {
         self.alone.get(form).filter(|found| found.0 == known).map(|found| found.1)
     }
@@ -147,7 +150,7 @@ impl Ranges {
     }
 }
 
-/// Where the range of a column is.
+/// Where the range of a column is stored.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum RangeKind {
     Missing,
@@ -155,7 +158,7 @@ enum RangeKind {
     Large,
 }
 
-/// A range whose ends are small numbers, in a quarter of the room.
+/// A range whose ends fit 64 bits, in a quarter of the memory.
 #[derive(Copy, Clone, Debug)]
 struct SmallRange {
     lower: i64,
@@ -164,14 +167,14 @@ struct SmallRange {
 }
 
 impl SmallRange {
-    /// An end that there is not.
+    /// A missing end.
     const NONE: i64 = i64::MIN;
 
     fn of_kind(kind: RangeKind) -> Self {
         SmallRange { lower: Self::NONE, upper: Self::NONE, kind }
     }
 
-    /// Returns the range in this form, or `None` if an end is too large.
+    /// Returns the compact range, or `None` if an end is too large.
     fn new(range: Interval) -> Option<Self> {
         let end = |end: Option<i128>| match end {
             None => Some(Self::NONE),
@@ -186,14 +189,14 @@ impl SmallRange {
     }
 }
 
-/// One carried value, as far as its parts are known.
+/// A loop-carried value, as far as its initial and yielded forms are known.
 #[derive(Clone, Debug)]
 pub(crate) struct Member {
     pub argument: ColumnId,
     pub tentative: AtomId,
     pub init: Form,
     pub yielded: Form,
-    /// Forms over the body that are `>= 0` at the end of an iteration after which there is another one.
+    /// Forms over the body that are `>= 0` at the end of an iteration that is followed by another iteration.
     pub guards: Vec<Linear>,
     pub bounds: Loop,
 }
@@ -205,20 +208,21 @@ impl Member {
     }
 }
 
-/// Which of the carried values that one depends on are gathered.
+/// Selects which dependencies of a carried value are gathered.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Reach {
-    /// Those for which induction has not been done.
+    /// The dependencies without an induction result.
     New,
-    /// All of them, if they are not more than are looked at together.
+    /// All dependencies, up to the limit on members that are processed together.
     All,
-    /// All of them, and those that bound what it depends on, if they are not more than are looked at together.
+    /// All dependencies, and the carried values that bound them, up to the same limit.
     Bounds,
-    /// As `Bounds`, without those whose forms induction has found, if there are not more than can be related.
+    /// As `Bounds`, without the dependencies that have forms by induction, up to the limit on members that are related.
     Few,
 }
 
-/// A search for carried values that waits for forms. It goes on where it stopped, so that a chain of them is followed once.
+/// A search for carried values that waits for forms. It is resumed at the same position, so that a chain of them is
+/// followed once.
 #[derive(Debug)]
 pub(crate) struct Progress {
     pub queue: Vec<ColumnId>,

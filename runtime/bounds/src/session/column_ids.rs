@@ -6,10 +6,11 @@ use crate::base::ids::{ColumnId, Table};
 use crate::graph::column::Part;
 use crate::graph::values::{Column, ValueId};
 
-/// The parts of a value with a place of their own in [`ColumnIds`]: the value, read as signed or unsigned, and two dimensions.
+/// The number of parts of a value with a fixed slot in [`ColumnIds`]: the value, read as signed or unsigned, and two
+/// dimensions.
 const PLACES: usize = 4;
 
-/// The ids of columns. Those of the first parts of a value are found without hashing.
+/// The ids of columns. Lookups of the first parts of a value need no hashing.
 #[derive(Default, Debug)]
 pub(crate) struct ColumnIds {
     /// By value, the ids of the parts with places.
@@ -28,7 +29,7 @@ impl ColumnIds {
         }
     }
 
-    /// Returns the id of a column that has one.
+    /// Returns the id of a column, if it has an id.
     pub fn get(&self, column: &Column) -> Option<ColumnId> {
         match Self::place(column.part) {
             Some(place) => self.first.get(column.value)?[place],
@@ -47,7 +48,7 @@ impl ColumnIds {
         }
     }
 
-    /// Takes a column's id from it.
+    /// Removes the id of a column.
     pub fn remove(&mut self, column: &Column) {
         match Self::place(column.part) {
             Some(place) => {
@@ -61,7 +62,7 @@ impl ColumnIds {
         }
     }
 
-    /// Returns the columns that a value may have ids for.
+    /// Returns all columns of a value that may have ids.
     pub fn columns_of(&self, value: ValueId) -> impl Iterator<Item = Column> + use<> {
         let dims = (0..self.dims).map(move |dim| Column::dim(value, dim));
         dims.chain([Column::index(value), Column::unsigned(value)])

@@ -1,4 +1,4 @@
-//! The columns that a session has met: their ids, and what the graph says of each, which is asked for once.
+//! The columns of a session: their ids, and their facts, which the graph is queried for once.
 
 use std::ops::Index;
 use std::rc::Rc;
@@ -16,16 +16,16 @@ pub(crate) struct Columns<'g> {
     all: Table<ColumnId, Column>,
     definitions: Table<ColumnId, Option<Rc<Definition>>>,
     ids: ColumnIds,
-    /// The columns that rest on each column, in a session that follows edits.
+    /// The users of each column, in a session that follows edits.
     users: Option<Table<ColumnId, Vec<ColumnId>>>,
-    /// The columns that the last walk along definitions met.
+    /// The columns visited by the last walk along definitions.
     pub marks: Marks,
-    /// Where the graph puts the facts of a column, empty between columns.
+    /// A buffer for the facts of a column, empty between calls.
     facts: Facts,
 }
 
 impl<'g> Columns<'g> {
-    /// Creates a table with room for some columns.
+    /// Creates a table with capacity for `room` columns.
     pub fn with_capacity(graph: Graph<'g>, room: usize) -> Self {
         Columns {
             graph,
@@ -38,12 +38,12 @@ impl<'g> Columns<'g> {
         }
     }
 
-    /// Returns the same columns of another graph that has the same values.
+    /// Moves the columns to another graph that has the same values.
     pub fn on<'h>(self, graph: Graph<'h>) -> Columns<'h> {
         Columns { graph, ..self }
     }
 
-    /// Returns the id of a column, a new one if it has none.
+    /// Returns the id of a column, creating it if necessary.
     pub fn id(&mut self, column: Column) -> ColumnId {
         if let Some(id) = self.ids.get(&column) {
             return id;
@@ -54,12 +54,12 @@ impl<'g> Columns<'g> {
         id
     }
 
-    /// Returns the id of a column that has one.
+    /// Returns the id of a column, if it has an id.
     pub fn get(&self, column: &Column) -> Option<ColumnId> {
         self.ids.get(column)
     }
 
-    /// Returns the facts of a column, asked for once.
+    /// Returns the definition of a column, from the cache or from the graph.
     pub fn definition(&mut self, id: ColumnId) -> Rc<Definition> {
         if let Some(definition) = &self.definitions[id] {
             return definition.clone();
@@ -74,7 +74,8 @@ impl<'g> Columns<'g> {
         definition
     }
 
-    /// Returns the facts of a column in the graph. Equations are over the integers, so a number that wraps has no facts.
+    /// Returns the facts that the graph gives for a column. Equations are over the integers, so a number that wraps has
+    /// no facts.
     pub fn facts_of(&self, column: Column) -> Facts {
         let mut facts = Facts::new();
         self.populate(column, &mut facts);
@@ -98,7 +99,7 @@ impl<'g> Columns<'g> {
         Some(Word { bits, unsigned })
     }
 
-    /// Returns whether a column is a number that wraps, or a size in a graph where these are limited.
+    /// Returns whether a column is a number that wraps, or a size in a graph that limits sizes.
     pub fn is_machine_number(&self, column: Column) -> bool {
         match column.part {
             Part::Dim(dim) => self.graph.greatest_product(column.value, &[dim]).is_some(),
@@ -106,7 +107,7 @@ impl<'g> Columns<'g> {
         }
     }
 
-    /// Returns the number that the graph gives a column: a constant, or a size that a type fixes.
+    /// Returns the constant value of a column: of a constant-like op, or a static size.
     pub fn constant_of(&self, column: Column) -> Option<i128> {
         if let Part::Dim(dim) = column.part {
             return self.graph.static_dim(column.value, dim).map(i128::from);
@@ -120,7 +121,7 @@ impl<'g> Columns<'g> {
         }
     }
 
-    /// Notes from here on which columns rest on which.
+    /// Starts to record the users of each column.
     pub fn follow_edits(&mut self) {
         if self.users.is_none() {
             self.users = Some(Table::default());
@@ -132,7 +133,7 @@ impl<'g> Columns<'g> {
         }
     }
 
-    /// Notes that a column rests on those that its definition mentions, if the session follows edits.
+    /// Records a column as a user of the columns in its definition, if the session follows edits.
     pub fn note_users(&mut self, id: ColumnId, definition: &Definition) {
         if self.users.is_none() {
             return;
@@ -141,7 +142,7 @@ impl<'g> Columns<'g> {
         for column in definition.mentions() {
             edges.push((self.id(column), id));
         }
-        // A loop's counters are kept by its induction variable.
+        // A loop's counters are cached by its induction variable.
         for bounds in definition.loops() {
             let iv = self.id(bounds.iv);
             for end in [&bounds.lower, &bounds.upper, &bounds.step] {
@@ -158,7 +159,7 @@ impl<'g> Columns<'g> {
         }
     }
 
-    /// Forgets the definitions of a value and of what rests on it, and calls `forgotten` with the id of each column.
+    /// Drops the definitions of a value's columns and of their users, and calls `forgotten` with the id of each column.
     pub fn forget_value(&mut self, value: ValueId, forgotten: &mut dyn FnMut(ColumnId)) {
         let mut waiting: Vec<ColumnId> =
             self.ids.columns_of(value).filter_map(|column| self.ids.get(&column)).collect();
@@ -176,7 +177,7 @@ impl<'g> Columns<'g> {
         }
     }
 
-    /// Returns whether an id is that of a column as it is defined now.
+    /// Returns whether an id belongs to the current definition of a column.
     pub fn is_current(&self, id: ColumnId) -> bool {
         self.ids.get(&self.all[id]) == Some(id)
     }

@@ -1,10 +1,10 @@
-//! Contexts: the terms that a column's form is expressed in, and the forms that were found in them.
+//! Contexts: the terms that a column's form is expressed in, and a cache of the forms in these terms.
 //!
-//! - The *root* expands every column down to those without a definition.
+//! - The *root* expands every column down to columns without a definition.
 //! - A *stop* context expands down to a set of allowed columns.
 //! - A *body* context, child of one of these, is a loop's body with the carried arguments taken as plain unknowns
-//!   (*tentative* atoms). Only what does not depend on the iteration leaves it.
-//! - Another *execution* of the same code is a context, too (`elsewhere.rs`).
+//!   (*tentative* atoms). Only forms that do not depend on the iteration leave it.
+//! - Another *execution* of the same code is also a context (`elsewhere.rs`).
 
 use std::rc::Rc;
 
@@ -32,10 +32,10 @@ impl Form {
     }
 }
 
-/// What an evaluation computes with.
+/// An operand of an evaluation.
 #[derive(Debug)]
 pub(crate) enum Operand {
-    /// The form of a column, which the session keeps.
+    /// The form of a column, from the cache.
     Kept(Rc<Form>),
     New(Form),
 }
@@ -59,7 +59,7 @@ impl std::ops::Deref for Operand {
     }
 }
 
-/// The knowledge of a column that has no linear definition.
+/// The facts about a column without a linear definition.
 #[derive(Clone, Debug)]
 pub(crate) struct Knowledge {
     /// The exact form, if there is one.
@@ -87,12 +87,12 @@ impl Default for Knowledge {
 pub(crate) struct Induction {
     pub argument: Knowledge,
     pub result: Knowledge,
-    /// The carried argument that this one is always equal to.
+    /// An earlier carried argument that is always equal.
     pub same_as: Option<ColumnId>,
 }
 
 impl Induction {
-    /// Returns whether the argument and the result have forms.
+    /// Returns whether both the argument and the result have forms.
     pub fn is_found(&self) -> bool {
         self.same_as.is_some() || (self.argument.exact.is_some() && self.result.exact.is_some())
     }
@@ -105,12 +105,12 @@ impl Induction {
     }
 }
 
-/// A loop's counters in one context.
+/// The iteration number and the trip count of a loop in one context.
 #[derive(Clone, Debug)]
 pub(crate) struct Counters {
-    /// The number of iterations before the one at hand.
+    /// The number of completed iterations before the current iteration.
     pub iteration: Linear,
-    /// The number of iterations of one execution, not negative.
+    /// The trip count of one execution of the loop, not negative.
     pub trips: Linear,
     pub lower: Form,
     pub upper: Form,
@@ -118,7 +118,7 @@ pub(crate) struct Counters {
     pub step_form: Option<Linear>,
     /// The step, where it is a constant greater than 0.
     pub step: Option<i128>,
-    /// What the induction variable is at most, wherever the body runs.
+    /// Upper bounds of the induction variable, wherever the body runs.
     pub last: Vec<Linear>,
 }
 
@@ -128,7 +128,7 @@ pub(crate) enum State {
     Done(Rc<Form>),
 }
 
-/// Values that are carried together through a body: the initial forms, and those that the body yields.
+/// Values that are carried together through a body: their initial forms and yielded forms.
 pub(crate) type Pack = (ContextId, Vec<(Linear, Linear)>);
 
 #[derive(Debug, Default)]
@@ -136,11 +136,12 @@ pub(crate) struct Context {
     pub parent: Option<ContextId>,
     pub region: Option<RegionToken>,
     pub level: u32,
-    /// The number of bodies that this one is inside of, up to the first context that is no body, and one of these contexts: walks outward
-    /// over such jumps take logarithmic time (Myers, "An applicative random-access stack", 1983).
+    /// The number of enclosing bodies, up to the first context that is not a body, and a shortcut to one of these
+    /// contexts: walks outward over such jumps take logarithmic time (Myers, "An applicative random-access stack",
+    /// 1983).
     pub bodies_around: u32,
     pub jump: ContextId,
-    /// The stop context that this is or belongs to.
+    /// The stop context that this context is, or belongs to.
     pub stop: Option<ContextId>,
     /// Whether this is a stop context whose columns have no intervals that were found at the root.
     pub is_bare: bool,
@@ -148,30 +149,31 @@ pub(crate) struct Context {
     /// Carried arguments that are plain unknowns here.
     pub tentative: FxHashSet<ColumnId>,
     pub bodies: FxHashMap<RegionToken, ContextId>,
-    /// Whether this is another execution of the code of `region`, or of all code, and such contexts as seen from this one.
+    /// Whether this is another execution of the code of `region`, or of all code; and the contexts of other executions,
+    /// seen from here.
     pub is_elsewhere: bool,
     pub elsewhere: FxHashMap<Option<RegionToken>, ContextId>,
-    /// The context in which induction is done for loops in this one, which may be this one itself.
+    /// The context that performs induction on behalf of this context; possibly this context itself.
     pub nest: Option<ContextId>,
-    /// The carried arguments for which that context has been asked.
+    /// The carried arguments that were already queried in that context.
     pub asked_of_nest: FxHashSet<ColumnId>,
-    /// The inductions by the column of the carried argument.
+    /// The results of induction, by the column of the carried argument.
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
-    /// For loops that do not count, forms that the number of the iteration is at most.
+    /// For uncounted loops, upper bounds of the iteration number.
     pub turns: FxHashMap<RegionToken, Linear>,
-    /// The carried arguments by the body and the forms, initial and yielded, that are carried together.
+    /// The carried arguments of packs, by the body and the initial and yielded forms.
     pub packs: FxHashMap<Pack, Vec<ColumnId>>,
 }
 
 impl Context {
-    /// Returns whether this is a loop's body, and no other execution.
+    /// Returns whether this is a loop's body, and not another execution.
     pub fn is_body(&self) -> bool {
         self.parent.is_some() && !self.is_elsewhere
     }
 }
 
-/// The facts of one column, sorted by use. Those that few columns have stand elsewhere in memory.
+/// The facts of a column, sorted by use. Rare facts are boxed to keep the struct small.
 #[derive(Debug)]
 pub(crate) struct Definition {
     pub equal: Option<Expr>,
@@ -183,14 +185,14 @@ pub(crate) struct Definition {
     relations: Option<Box<Relations>>,
 }
 
-/// What the column is in another execution, and the region outside of which that one has the same values.
+/// The column's expression in another execution, and the region outside of which both executions have the same values.
 #[derive(Debug)]
 pub(crate) struct Elsewhere {
     pub value: Expr,
     pub within: Option<RegionToken>,
 }
 
-/// The relations of a column that are no definition of it.
+/// The relations of a column that do not define it.
 #[derive(Debug)]
 struct Relations {
     lowers: Vec<Expr>,
@@ -203,7 +205,7 @@ impl Relations {
 }
 
 impl Definition {
-    /// Sorts the facts of a column, which are taken out of `facts`.
+    /// Sorts the facts of a column, draining `facts`.
     pub fn new(column: Column, facts: &mut Facts) -> Self {
         let mut definition = Definition {
             equal: None,
@@ -238,7 +240,7 @@ impl Definition {
             self.relations_mut().side.push((lhs, relation, rhs));
             return;
         };
-        // A session keeps the expressions of all columns.
+        // A session keeps the expressions of all columns, so unused capacity adds up.
         other.nodes.shrink_to_fit();
         match relation {
             Relation::Ne => self.relations_mut().side.push((Expr::from(column), relation, other)),
@@ -276,7 +278,8 @@ impl Definition {
         self.relations.as_ref().map_or(&[], |relations| &relations.side)
     }
 
-    /// Calls `found` with each column that the column's form is computed from, without those of a loop's body or of another execution.
+    /// Calls `found` with each column that the column's form is computed from, except columns of a loop's body or of
+    /// another execution.
     pub fn for_each_dependency(&self, found: &mut dyn FnMut(Column)) {
         let mut add = |expr: &Expr| expr.columns().copied().for_each(&mut *found);
         self.equal.iter().for_each(&mut add);
@@ -317,7 +320,7 @@ impl Definition {
         columns
     }
 
-    /// Returns the loops that the facts speak of.
+    /// Returns the loops that the facts mention.
     pub fn loops(&self) -> impl Iterator<Item = &Loop> {
         self.induction.as_deref().into_iter().chain(self.carried.as_ref().map(|carried| &carried.bounds))
     }

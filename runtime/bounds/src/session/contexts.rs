@@ -15,12 +15,12 @@ use crate::session::context::{Context, Definition, Form, ROOT, State};
 #[derive(Debug)]
 pub(crate) struct Contexts {
     all: Table<ContextId, Context>,
-    /// The forms of columns at the root: many columns have the same one.
+    /// The forms of columns at the root, stored once: many columns have equal forms.
     shared: FxHashSet<Rc<Form>>,
 }
 
 impl Contexts {
-    /// Creates the root, with room for the forms of some columns.
+    /// Creates the root, with capacity for the forms of `room` columns.
     pub fn with_capacity(room: usize) -> Self {
         let forms = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
         let mut all = Table::default();
@@ -38,7 +38,8 @@ impl Contexts {
         self.all.push(context)
     }
 
-    /// Returns the context that a column belongs to when it is met in `context`: a body hands out what it does not define.
+    /// Returns the context that owns the form of a column that is queried in `context`: a body delegates columns that
+    /// are defined outside.
     pub fn home(&self, columns: &Columns<'_>, mut context: ContextId, id: ColumnId) -> ContextId {
         let value = columns[id].value;
         let is_outside = |region: RegionToken| columns.graph.is_defined_outside(value, region);
@@ -48,19 +49,19 @@ impl Contexts {
             if !is_outside(region) {
                 return context;
             }
-            // What is outside of a body is outside of those inside of it.
+            // A value defined outside of a body is also defined outside of the bodies nested in it.
             let there = &self.all[here.jump];
             let jumps = here.jump != parent && there.is_body() && there.region.is_some_and(is_outside);
             context = if jumps { here.jump } else { parent };
         }
     }
 
-    /// Returns how far the form of a column is found in a context.
+    /// Returns the state of a column's form in a context.
     pub fn state(&self, columns: &Columns<'_>, context: ContextId, id: ColumnId) -> Option<&State> {
         self.all[self.home(columns, context, id)].forms.get(&id)
     }
 
-    /// Returns the form of a column in a context, if it is found.
+    /// Returns the form of a column in a context, if it is known.
     pub fn form(&self, columns: &Columns<'_>, context: ContextId, id: ColumnId) -> Option<Rc<Form>> {
         match self.state(columns, context, id) {
             Some(State::Done(form)) => Some(form.clone()),
@@ -68,12 +69,13 @@ impl Contexts {
         }
     }
 
-    /// Returns whether the context is a body of `region`, or inside of one: its carried values are not results there.
+    /// Returns whether the context is a body of `region`, or nested in such a body. There, its carried values are
+    /// arguments, not results.
     pub fn is_within(&self, mut context: ContextId, region: RegionToken) -> bool {
         loop {
             let here = &self.all[context];
             match here.parent {
-                // Another execution is in no iteration of this one's loops.
+                // Another execution is not part of any iteration of these loops.
                 Some(_) if here.is_elsewhere => return false,
                 Some(_) if here.region == Some(region) => return true,
                 Some(parent) => context = parent,
@@ -82,7 +84,7 @@ impl Contexts {
         }
     }
 
-    /// Returns whether the column is a carried argument of the very loop whose body `context` is.
+    /// Returns whether the column is a carried argument of the loop whose body is `context`.
     pub fn is_tentative(&self, context: ContextId, definition: &Definition) -> bool {
         definition.carried.as_ref().is_some_and(|carried| {
             carried.asked == CarriedSide::Argument && self.all[context].region == Some(carried.bounds.region)
@@ -114,14 +116,14 @@ impl Contexts {
         })
     }
 
-    /// Adds a context whose forms end at columns that the caller chooses. In a bare one, intervals that were found at the root are not used:
-    /// whether there are some depends on earlier questions.
+    /// Adds a context whose forms stop at columns that the caller chooses. A bare context does not use intervals of the
+    /// root, as their presence depends on earlier questions.
     pub fn add_stop(&mut self, is_bare: bool) -> ContextId {
         let id = self.all.next();
         self.all.push(Context { stop: Some(id), jump: id, is_bare, ..Context::default() })
     }
 
-    /// Returns whether a context is, or belongs to, one that does not use the intervals of the root.
+    /// Returns whether a context is, or belongs to, a bare stop context, which does not use intervals of the root.
     pub fn is_bare(&self, context: ContextId) -> bool {
         self.all[context].stop.is_some_and(|stop| self.all[stop].is_bare)
     }
@@ -131,7 +133,7 @@ impl Contexts {
         self.all[context].stop == Some(stop)
     }
 
-    /// Forgets the forms in a stop context and in those that belong to it. Their ids are not used again.
+    /// Drops the forms in a stop context and in its children. Their ids are not reused.
     pub fn forget(&mut self, stop: ContextId) {
         for context in &mut self.all[stop..] {
             if context.stop == Some(stop) {
@@ -144,7 +146,7 @@ impl Contexts {
     pub fn store(&mut self, columns: &Columns<'_>, context: ContextId, id: ColumnId, form: Form) {
         let shared = match context {
             ROOT => self.shared_form(form),
-            // Where nothing above is a term, the form is the same as at the root.
+            // If the definition mentions no term, the form is the same as at the root.
             _ => {
                 self.form(columns, ROOT, id).filter(|known| **known == form).unwrap_or_else(|| Rc::new(form))
             }
@@ -152,7 +154,7 @@ impl Contexts {
         self.all[context].forms.insert(id, State::Done(shared));
     }
 
-    /// Returns a form as it is kept for all columns that have it.
+    /// Returns the shared copy of a form.
     fn shared_form(&mut self, form: Form) -> Rc<Form> {
         if let Some(known) = self.shared.get(&form) {
             return known.clone();

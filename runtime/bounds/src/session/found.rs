@@ -1,4 +1,4 @@
-//! What a session has found beside forms: answers, and the parts of answers that cost most.
+//! Cached answers, and the expensive intermediate results of answers.
 
 use std::rc::Rc;
 
@@ -8,34 +8,34 @@ use crate::base::ids::{ColumnId, ContextId};
 use crate::graph::values::Facts;
 use crate::session::cache::{Progress, ProvedRows, Ranges, Reach, Relations};
 
-/// Answers, and parts of answers.
+/// Cached answers, and intermediate results of answers.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// The intervals that were found of forms without their constants, where some columns exist.
+    /// The ranges of forms with constant 0, where some columns exist.
     pub ranges: Ranges,
     /// The relations of carried values.
     pub relations: Relations,
     /// The searches for carried values that wait for forms.
     pub gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress>,
-    /// The facts of columns that explanations have mentioned.
+    /// The facts of columns that explanations have used.
     pub explained: FxHashMap<ColumnId, Rc<Facts>>,
     /// The rows of carried values that certificates have proved.
     pub proved: ProvedRows,
 }
 
 impl Found {
-    /// Forgets what depends on the budgets of questions.
+    /// Drops the results that depend on the budgets of questions.
     pub fn forget_answers(&mut self) {
         self.ranges = Ranges::default();
         self.relations = Relations::default();
     }
 
-    /// Forgets the ranges of values.
+    /// Drops the ranges of values.
     pub fn forget_ranges(&mut self) {
         self.ranges = Ranges::default();
     }
 
-    /// Forgets what belongs to the last question only.
+    /// Drops the results that belong to the last question only.
     pub fn end_question(&mut self) {
         self.gathering.clear();
         self.explained.clear();

@@ -1,9 +1,10 @@
-//! A session: one graph, and everything found out about it so far.
+//! A session: one graph, and all results about it so far.
 //!
-//! A session borrows its graph, so it is suspended while the graph changes. What was found of a changed value is forgotten, and with it
-//! what rests on that: definitions tell which columns use which, as in incremental computation in general (Acar, "Self-adjusting
-//! computation", 2005). A forgotten column gets a new id when it is asked for again. Forms, rows, counters and inductions are kept by
-//! ids, so none that rests on the old definition is found again, and nothing else is visited.
+//! A session borrows its graph, so it is suspended while the graph changes. The results about a changed value and its
+//! dependents are then invalidated: definitions record their users, as in incremental computation in general (Acar,
+//! "Self-adjusting computation", 2005). An invalidated column gets a new id when it is queried again. Forms, rows,
+//! counters and inductions are cached by ids, so no result about the old definition is found again, and other results
+//! are not visited.
 
 pub(crate) mod cache;
 pub(crate) mod column_ids;
@@ -31,20 +32,20 @@ const FEW: usize = 32;
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a> = Option<&'a dyn Fn(Column) -> bool>;
 
-/// The state of a session on one graph of numbered values. Each field owns one kind of results.
+/// The state of a session on a graph of numbered values. Each field owns one kind of results.
 #[derive(Debug)]
 pub(crate) struct Engine<'g> {
-    /// What the graph says of each column.
+    /// The columns and their definitions in the graph.
     pub columns: Columns<'g>,
     /// The forms of columns.
     pub contexts: Contexts,
-    /// The unknowns of forms, with what bounds them.
+    /// The atoms of forms, with their bounds.
     pub atoms: Atoms,
     /// The conditions of regions.
     pub regions: Regions,
-    /// What searches keep.
+    /// The caches of searches.
     pub search: Searches,
-    /// Answers, and parts of answers.
+    /// Cached answers, and intermediate results of answers.
     pub found: Found,
     /// A stack for evaluations, empty between them.
     pub operands: Vec<Operand>,
@@ -52,7 +53,7 @@ pub(crate) struct Engine<'g> {
 }
 
 impl<'g> Engine<'g> {
-    /// Creates a session that tries as much for each question as an effort allows in a graph of this size.
+    /// Creates a session with the budgets of an effort level for a graph of this size.
     pub fn new(graph: Graph<'g>, effort: Effort) -> Self {
         let limits = Limits::of(effort, graph.size());
         Engine {
@@ -72,16 +73,17 @@ impl<'g> Engine<'g> {
         &self.atoms.limits
     }
 
-    /// Returns the session without a graph: nothing may be asked until it gets one.
+    /// Returns the session without a graph: it must not be queried until it gets a graph.
     pub fn suspend(self) -> Engine<'static> {
         self.on_graph(Graph::none())
     }
 
-    /// Returns the session on another graph that has the same values, without what belongs to the last question only.
+    /// Returns the session on another graph that has the same values, without the results that belong to the last
+    /// question only.
     pub fn on<'h>(mut self, graph: Graph<'h>) -> Engine<'h> {
         let limits = Limits::of(self.effort, graph.size());
         if limits != self.atoms.limits {
-            // Other budgets have found these.
+            // The old results were computed with other budgets.
             self.found.forget_answers();
             self.atoms.limits = limits;
         }
@@ -94,13 +96,13 @@ impl<'g> Engine<'g> {
         Engine { columns: columns.on(graph), contexts, atoms, regions, search, found, operands, effort }
     }
 
-    /// Forgets what was found for a stop context. Its contexts' ids are not used again.
+    /// Drops the results of a stop context. The ids of its contexts are not reused.
     pub fn forget(&mut self, stop: ContextId) {
         self.contexts.forget(stop);
         self.found.relations.forget(|context| self.contexts.stops_at(context, stop));
     }
 
-    /// Forgets what was found of a value, and what rests on that.
+    /// Invalidates the results about a value and its dependents.
     pub fn forget_value(&mut self, value: ValueId) {
         let (search, regions) = (&mut self.search, &mut self.regions);
         let mut is_condition = false;
@@ -113,7 +115,7 @@ impl<'g> Engine<'g> {
         }
     }
 
-    /// Forgets the conditions of regions, and the ranges, which are those of values where conditions hold.
+    /// Drops the conditions of regions, and the ranges, which depend on these conditions.
     pub fn forget_conditions(&mut self) {
         self.regions.forget_conditions();
         self.found.forget_ranges();

@@ -20,18 +20,18 @@ pub(crate) struct Assumed {
 /// The conditions of regions, and those that the caller assumes.
 #[derive(Debug, Default)]
 pub(crate) struct Regions {
-    /// The conditions that the caller assumes at present.
+    /// The conditions that the caller currently assumes.
     pub callers: Vec<Rc<Assumed>>,
     /// The rows that hold in regions.
     pub known: FxHashMap<RegionToken, Rc<Assumed>>,
-    /// Regions of which it is found that nothing is known where they run, nor where those around them do.
+    /// Regions without a known condition, whose enclosing regions also have no known condition.
     pub bare: FxHashSet<RegionToken>,
     /// The columns that the conditions of regions mention.
     pub conditions: FxHashSet<ColumnId>,
 }
 
 impl Regions {
-    /// Forgets the conditions of regions.
+    /// Drops the conditions of regions.
     pub fn forget_conditions(&mut self) {
         self.conditions.clear();
         self.known.clear();

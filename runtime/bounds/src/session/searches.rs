@@ -1,4 +1,4 @@
-//! What searches keep from question to question.
+//! Caches of searches.
 
 use std::rc::Rc;
 
@@ -9,10 +9,10 @@ use crate::solve::given::ColumnRows;
 use crate::solve::polyhedral::Cores;
 use crate::solve::samples::Samples;
 
-/// What searches keep from question to question.
+/// Data that searches keep between questions.
 #[derive(Debug, Default)]
 pub(crate) struct Searches {
-    /// The polyhedral cores by their rows.
+    /// The polyhedral cores, by their rows.
     pub cores: Cores,
     /// The values of atoms at points.
     pub samples: Samples,
