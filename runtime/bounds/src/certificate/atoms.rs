@@ -8,26 +8,26 @@ use crate::certificate::{NamedColumn, rules};
 use crate::graph::column::{Column, Word};
 use crate::graph::expr::{BitOp, Expr, Node};
 
-/// One unknown.
+/// An unknown of a proof.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Atom {
     /// A column as seen in a scope.
     Column(usize, NamedColumn),
     /// A quotient rounded down. A constant divisor is greater than 0, or is 0.
     FloorDiv(Poly, Poly),
-    /// The least of some numbers.
+    /// The least of several polynomials.
     Minimum(Vec<Poly>),
-    /// The number itself if it is in this range, else any; each has a number of its own.
+    /// The polynomial if it is in this range, else any integer; each occurrence has its own number.
     Within(u32, Poly, i128, Option<i128>),
     /// The result of a bitwise operation.
     Bits(BitOp, Poly, Poly),
-    /// 2 to the power of a number that is not negative; of one that is, any number.
+    /// 2 to the power of a polynomial if that is not negative, else any number.
     Power(Poly),
     /// Any integer.
     Unknown(u32),
 }
 
-/// The atoms of a replay. Equal ones have one number.
+/// The atoms of a replay, hash-consed.
 #[derive(Clone, Debug)]
 pub(crate) struct Atoms {
     pub all: Vec<Atom>,
@@ -55,7 +55,7 @@ impl Atoms {
         Poly::atom(self.id(atom))
     }
 
-    /// Returns what [`forget`](Self::forget) goes back to.
+    /// Returns a mark to which [`forget`](Self::forget) can return.
     pub fn mark(&self) -> (usize, u32) {
         (self.all.len(), self.unknowns)
     }
@@ -80,7 +80,7 @@ impl Atoms {
     pub fn floor_div(&mut self, a: Poly, b: Poly) -> Option<Poly> {
         match (a.as_constant(), b.as_constant()) {
             (_, Some(1)) => Some(a),
-            // There is no such number: nothing is to rest on one.
+            // A divisor of 0 has no quotient, so no atom is created.
             (_, Some(0)) => None,
             (_, Some(by)) if by < 0 => {
                 let (a, b) = (a.negate()?, b.negate()?);
@@ -88,7 +88,7 @@ impl Atoms {
             }
             (Some(a), Some(by)) if by > 0 => Some(Poly::constant(a.div_euclid(by))),
             (None, Some(by)) if by > 0 => {
-                // Whole multiples are taken out, so that equal remainders are found equal.
+                // Multiples of the divisor are split off, so that equal remainders become equal atoms.
                 let (mut whole, mut rest) = (Poly::default(), Poly::default());
                 for (product, factor) in a.terms() {
                     let mut unit = Poly::constant(1);
@@ -123,7 +123,7 @@ impl Atoms {
         }
     }
 
-    /// Returns the number of a width that differs from `of` by a multiple of the number of words.
+    /// Returns the number of the given width that differs from `of` by a multiple of the number of words.
     pub fn wrap(&mut self, of: &Poly, word: Word) -> Option<Poly> {
         let count = Poly::constant(word.count());
         let quotient = self.floor_div(of.offset(word.least().checked_neg()?)?, count)?;
@@ -135,7 +135,7 @@ impl Atoms {
             return Some(a);
         }
         for (of, mask) in [(&a, &b), (&b, &a)] {
-            // A mask of the lowest bits leaves a remainder.
+            // A mask of the lowest bits is a remainder.
             if let Some(mask @ 0..) = mask.as_constant()
                 && let Some(count) = mask.checked_add(1)
                 && mask & count == 0
@@ -196,7 +196,7 @@ impl Replay<'_> {
         }
     }
 
-    /// Returns whether a number is in a range: as a constant, or as rows say.
+    /// Returns whether a polynomial is in a range: as a constant, or by rows.
     fn is_within(&self, of: &Poly, least: i128, greatest: Option<i128>) -> bool {
         let known = |gap: Option<Poly>| match gap.as_ref().and_then(Poly::as_constant) {
             Some(constant) => constant >= 0,
@@ -206,7 +206,7 @@ impl Replay<'_> {
             && greatest.is_none_or(|greatest| known(of.negate().and_then(|of| of.offset(greatest))))
     }
 
-    /// Returns a number that is known to be in a range, such as a divisor that is read as unsigned, as it is.
+    /// Returns a polynomial unchanged where it is known to be in a range, such as a divisor that is read as unsigned.
     fn within(&mut self, of: Poly, least: i128, greatest: Option<i128>) -> Poly {
         match self.is_within(&of, least, greatest) {
             true => of,
@@ -233,7 +233,7 @@ impl Replay<'_> {
                 return Some(self.within(last, word.least(), greatest));
             }
             Node::NotNegative => return Some(self.within(last, 0, None)),
-            // Nothing of this execution says anything of another one.
+            // No fact of this execution holds for another execution.
             Node::Elsewhere(_) => return Some(self.atoms.unknown()),
             Node::Power(limit) => {
                 let greatest = i128::from((*limit).min(POWER_LIMIT)) - 1;
@@ -258,7 +258,7 @@ impl Replay<'_> {
     }
 }
 
-/// Powers of 2 are those with exponents below this.
+/// Exponents of 2 are below this.
 pub(super) const POWER_LIMIT: u32 = i128::BITS - 2;
 
 const MALFORMED: &str = "the expression is malformed";

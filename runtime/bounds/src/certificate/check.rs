@@ -1,4 +1,4 @@
-//! The checker: replays a certificate from its first step to its last one.
+//! The checker: replays a certificate from its first step to its last step.
 
 use crate::certificate::replay::Replay;
 use crate::certificate::{Certificate, Refusal};
@@ -8,7 +8,7 @@ use crate::graph::{AnyGraph, Graph, ValueId, ValueKey, numbered};
 ///
 /// # Errors
 ///
-/// Names the step that does not follow, or says that the proof is not complete.
+/// Fails with the step that does not follow, or if the proof is not complete.
 pub fn check<V: ValueKey>(graph: &AnyGraph<'_, V>, certificate: &Certificate<V>) -> Result<(), Refusal> {
     let (values, graph) = numbered(graph);
     check_numbered(graph, &certificate.clone().rename(&mut |value| values.borrow_mut().number(value)))

@@ -1,4 +1,4 @@
-//! Induction over what a loop carries: rows that hold at first, and after an iteration if they do before it.
+//! Induction over carried values: rows that hold initially, and after each iteration if they hold before it.
 
 use std::rc::Rc;
 
@@ -9,21 +9,21 @@ use crate::certificate::{Name, NamedColumn, NamedExpr};
 use crate::graph::facts::CarriedSide;
 use crate::graph::values::{Case as ValueCase, Column, FactKind};
 
-/// Says that a column of one scope has the value of one of some cases, as these are read in another one.
+/// Creates the hypothesis that a column of one scope has the value of one of several cases, evaluated in another scope.
 fn has_value(subject: usize, column: Column, scope: usize, cases: &[ValueCase]) -> Hypothesis {
     match cases {
-        // The condition of the only case is not needed, and nothing says that what it speaks of exists.
+        // The condition of a single case is not needed, and its columns are not known to exist.
         [only] => Hypothesis::Value { subject, column, scope, value: Rc::new(only.value.clone()) },
         _ => Hypothesis::Cases { subject, column, scope, cases: Rc::new(cases.to_vec()) },
     }
 }
 
-/// Returns what holds at the end of an iteration that is followed by another one.
+/// Returns the hypothesis that holds at the end of an iteration that is followed by another iteration.
 fn guard_of(carry: &Carry, body: usize) -> Hypothesis {
     Hypothesis::Condition { scope: body, condition: carry.guard.clone(), negated: false, exists: true }
 }
 
-/// Returns the columns that exist in an iteration: what it carries, what it leaves, and the induction variable.
+/// Returns the columns that exist in an iteration: carried arguments, yielded values, and the induction variable.
 fn columns_of_iteration(pack: &Pack, body: usize) -> Vec<(usize, Column)> {
     let values = |carry: &Carry| -> Vec<Column> {
         let yielded = certain_columns(&carry.yields).into_iter().copied();
@@ -34,7 +34,7 @@ fn columns_of_iteration(pack: &Pack, body: usize) -> Vec<(usize, Column)> {
 }
 
 impl Replay<'_> {
-    /// Returns what a loop carries at the place of a column.
+    /// Returns the carried value that a column belongs to.
     fn carried(&self, column: Column) -> Result<Carry> {
         let facts = self.facts_of(column).facts;
         let carried = facts.into_iter().find_map(|fact| match fact.kind {
@@ -45,7 +45,7 @@ impl Replay<'_> {
         carried.filter(is_side).ok_or("the column is not carried through a loop")
     }
 
-    /// Returns what one loop carries at the places of columns, of which the first exists and is of this side.
+    /// Returns the values carried by one loop that columns belong to; the first column exists and is of this side.
     fn carried_together(&self, members: &[Column], side: CarriedSide) -> Result<Pack> {
         let first = *members.first().ok_or("the induction is about nothing")?;
         self.existing(first)?;
@@ -58,7 +58,8 @@ impl Replay<'_> {
         Ok(Pack { bounds, carried, outer: self.home(self.scope(), Name::Value(first.value)) })
     }
 
-    /// Opens the cases that there is no iteration before, and that one has left the values: the same one for all of them.
+    /// Opens the cases that there is no previous iteration, and that the values were yielded by the previous iteration,
+    /// the same for all.
     pub(super) fn previous(&mut self, members: &[Column], side: CarriedSide) -> Result<()> {
         let scope = self.scope();
         let pack = self.carried_together(members, side)?;
@@ -123,7 +124,7 @@ impl Replay<'_> {
             let yields = |carry: &Carry| has_value(next, carry.argument, body, &carry.yields);
             hypotheses.extend(pack.carried.iter().map(yields));
             if side == CarriedSide::Argument {
-                // Only what another iteration begins with is of interest.
+                // The guard applies, since another iteration follows.
                 hypotheses.extend(pack.carried.iter().map(|carry| guard_of(carry, body)));
             }
             cases.push(Case { scope: body, hypotheses, exists: columns_of_iteration(&pack, body) });

@@ -1,24 +1,24 @@
 //! Certificates: answers with their proofs, and the checker that replays them.
 //!
-//! Architecture invariant: this room imports the data that describes a graph (columns, expressions, facts, the graph itself and the numbers
-//! of its values), and nothing of the engine. It believes no certificate: each premise is read from the graph again, and the checker
-//! computes all that follows. `tests/it/proofs.rs` reads the imports.
+//! Architecture invariant: this room imports the data that describes a graph (columns, expressions, facts, the graph
+//! itself and the numbers of its values), and no part of the engine. It trusts no certificate: each premise is read
+//! from the graph again, and the checker computes each consequence. `tests/it/proofs.rs` reads the imports.
 //!
-//! A proof is a refutation. The checker knows at first which columns exist, and that the conditions that the claim assumes hold, and its
-//! goal does not. Each step adds a row (a polynomial that is `>= 0` or `== 0`), a clause (a list of cases, one of which holds), or
-//! opens a frame. A frame ends when a row says that a negative constant is not negative. What was known inside is forgotten then, and
-//! what the frame was opened for holds outside:
+//! A proof is a refutation. The checker initially assumes that the columns of the claim exist, that its assumed
+//! conditions hold, and that its goal does not hold. Each step adds a row (a polynomial that is `>= 0` or `== 0`), a
+//! clause (a list of cases, one of which holds), or opens a frame. A frame ends when a row states that a negative
+//! constant is not negative. Its items are dropped then, and its conclusion is added outside:
 //!
 //! - the cases of a clause end the frame around them, once each is refuted;
 //! - a lemma `e >= 0` holds once `e <= -1` is refuted;
-//! - rows hold of what a loop carries, before each iteration and after the last one, once each holds of the initial values, and, from
-//!   all of them for one iteration, for what that yields;
-//! - the two cases of what a loop carries, that there is no iteration before or that one has left it, end the frame around them: a loop of
-//!   few iterations is written out so;
-//! - what a column is in another execution ends the frame around it, once that is refuted of this execution.
+//! - invariant rows hold for carried values before each iteration and after the last one, once each is proved for the
+//!   initial values, and, assuming all of them for one iteration, for the values that the iteration yields;
+//! - the two cases of carried values, that there is no previous iteration or that the previous iteration yielded them,
+//!   end the frame around them: this unrolls a loop of few iterations;
+//! - the other execution that a column has its value from ends the frame around it, once it is refuted.
 //!
-//! Atoms are the unknowns: columns as seen in one scope, and operations that are not linear. The body of a loop, in a step of induction,
-//! is a scope of its own, so that iterations are not mixed up, and so is another execution.
+//! Atoms are the unknowns: columns in a scope, and nonlinear operations. The body of a loop, in a step of induction, is
+//! a scope of its own, so that iterations are not mixed up, and so is another execution.
 
 mod atoms;
 mod check;
@@ -44,79 +44,83 @@ pub(crate) use rules::value_elsewhere;
 pub(crate) type NamedExpr = Expr<Name<ValueId>>;
 pub(crate) type NamedColumn = Column<Name<ValueId>>;
 
-/// What an expression of a certificate may speak of.
+/// A name in an expression of a certificate.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Name<V> {
     /// A value of the graph.
     Value(V),
-    /// The number of iterations before the one at hand, of the loop with this induction variable.
+    /// The number of completed iterations of the loop with this induction variable.
     Iteration(V),
-    /// The number of iterations of one execution of that loop.
+    /// The trip count of one execution of that loop.
     Trips(V),
 }
 
-/// A statement: in every execution in which the columns exist at once and the assumed conditions hold, the goal holds.
+/// A statement: in every execution in which the columns exist together and the assumed conditions hold, the goal holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim<V> {
     /// The columns that exist.
     pub columns: Vec<Column<V>>,
-    /// What a caller assumes.
+    /// The conditions that the caller assumes.
     pub assumed: Vec<Condition<V>>,
-    /// What holds. A claim that the columns never exist has a condition that never holds, [`Condition::Any`] of none.
+    /// The conclusion. A claim that the columns never exist has a goal that never holds, an empty [`Condition::Any`].
     pub goal: Condition<V>,
 }
 
-/// A step of a proof. Rows, clauses and hypotheses are named by their numbers, in the order in which they became known.
+/// A step of a proof. Rows, clauses and hypotheses are numbered in the order in which they were added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step<V> {
-    /// Writes out a hypothesis as rows and clauses.
+    /// Adds a hypothesis as rows and clauses.
     Given(u32),
-    /// Adds what the graph and the type say of a column: a constant, the range of a width, that sizes are not negative.
+    /// Adds the facts of a column by the graph and its type: a constant, the range of a width, that sizes are not
+    /// negative.
     Known(Column<V>),
-    /// Says that the columns exist that the fact with this number mentions, of a column that exists.
+    /// Adds that the columns exist that a fact mentions, given by its number, of a column that exists.
     Exists(Column<V>, u32),
-    /// Adds the fact with this number of a column that exists: a relation, or a choice. An equality with the column alone on
-    /// one side defines it: it is replaced from here on. Divisors of a relation are not 0, since any value may be assumed otherwise.
+    /// Adds the fact with this number of a column that exists: a relation, or a choice. An equality with the column
+    /// alone on one side defines it: later steps replace the column. Divisors of a relation must be proved not to be 0,
+    /// since any value may be assumed otherwise.
     Fact(Column<V>, u32),
-    /// Adds the condition of the region around a column that exists, or of the one that many levels further out.
+    /// Adds the condition of the region around a column that exists, or of the region this many levels further out.
     Context(Column<V>, u32),
-    /// Adds that an induction variable is `lower + step * iteration`, less than `upper`, for the loop of a column that exists; where
-    /// the loop's integers wrap, a row has to say that the last sum fits.
+    /// Adds that an induction variable is `lower + step * iteration`, less than `upper`, for the loop of a column that
+    /// exists; if the loop's integers wrap, a row must state that the last sum fits.
     Count(Column<V>, Option<u32>),
-    /// Adds how often the loop of a carried column that exists runs, with the same condition.
+    /// Adds the trip count of the loop of a carried column that exists, under the same condition.
     Trips(Column<V>, Option<u32>),
-    /// Adds what defines an operation that is not linear: a quotient by a divisor of which the row says that it is not 0, a minimum, or
-    /// an operand that two rows say to be in range.
+    /// Adds the definition of a nonlinear operation: a quotient, whose divisor is not 0 by the given row, a minimum, or
+    /// an operand that is in range by two rows.
     Operation(u32, Vec<u32>),
-    /// Adds the sum of multiples of rows, divided by the common divisor of the factors and rounded. Inequalities have multiples
-    /// that are not negative.
+    /// Adds the sum of multiples of rows, divided by the common divisor of the factors and rounded. Multiples of
+    /// inequalities must not be negative.
     Combine(Vec<(u32, i128)>),
     /// Adds the product of two rows.
     Multiply(u32, u32),
-    /// Adds that the square of a number is not less than the number, nor than its opposite: of the product of some atoms, plus a constant.
+    /// Adds that the square of a number is at least the number and its negation: the number is the product of some
+    /// atoms, plus a constant.
     Square(Vec<u32>, i128),
     /// Opens the cases of a clause.
     Split(u32),
     /// Opens the proof of a lemma `expression >= 0`.
     Lemma(Expr<Name<V>>),
-    /// Opens the induction over what a loop carries.
+    /// Opens the induction over the values that a loop carries.
     Induct {
         /// Carried arguments or results of one loop, of which the first exists.
         members: Vec<Column<V>>,
-        /// Expressions over their arguments, the number of the iteration, and values from outside, that are `>= 0`.
+        /// Expressions over their arguments, the iteration number, and values from outside, which are to be proved
+        /// `>= 0`.
         invariants: Vec<Expr<Name<V>>>,
-        /// Whether they are wanted for the iteration at hand, or after the last one.
+        /// Whether the expressions are needed for the current iteration, or after the last iteration.
         side: CarriedSide,
     },
-    /// Opens two cases of what a loop carries: it is what the loop began with, as there is no iteration before, or what the iteration before
-    /// has left.
+    /// Opens two cases of carried values: they are the initial values, as there is no previous iteration, or the values
+    /// that the previous iteration yielded.
     Previous {
         /// Carried arguments or results of one loop, of which the first exists.
         members: Vec<Column<V>>,
-        /// Whether they are those of the iteration at hand, or after the last one.
+        /// Whether the members are arguments of the current iteration, or results after the last iteration.
         side: CarriedSide,
     },
-    /// Opens the execution that a column that exists has its value from, by the fact with this number: see [`Expr::elsewhere`].
+    /// Opens the execution from which a column has its value, by the fact with this number: see [`Expr::elsewhere`].
     Elsewhere(Column<V>, u32),
 }
 

@@ -1,4 +1,4 @@
-//! What defines the operations that are not linear: quotients, minima, operands in a range, bits, powers of 2.
+//! The definitions of nonlinear operations: quotients, minima, operands in a range, bits, powers of 2.
 
 use crate::certificate::atoms::{Atom, POWER_LIMIT};
 use crate::certificate::poly::Poly;
@@ -63,7 +63,7 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// A power grows with the exponent, of which two rows say what it is at least and at most.
+    /// A power is monotonic in the exponent, which two rows bound from below and from above.
     fn powers(&mut self, own: &Poly, of: &Poly, rows: &[u32]) -> Result<()> {
         let &[above, below] = rows else {
             return Err("two rows have to say which exponents there are");
@@ -86,7 +86,8 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// A number that is not negative has all the bits that it shares with another one, and one that is negative takes no sign away.
+    /// A conjunction with a number that is not negative is at most that number, and a negative operand only clears
+    /// bits.
     fn conjunction(&mut self, own: &Poly, [a, b]: [&Poly; 2], rows: &[u32]) -> Result<()> {
         for row in rows {
             for (one, other) in [(a, b), (b, a)] {
@@ -102,7 +103,7 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// A quotient rounded towards zero, where two rows say which signs divisor and dividend have.
+    /// A quotient rounded towards zero, where two rows give the signs of divisor and dividend.
     fn truncated(&mut self, atom: u32, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
         let &[divisor, dividend] = rows else {
             return Err("two rows have to say which signs the operands have");

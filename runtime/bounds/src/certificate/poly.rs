@@ -3,14 +3,15 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-/// Names an unknown of a replay.
+/// The index of an unknown of a replay.
 pub(crate) type AtomId = u32;
 
 /// Products of more factors, and polynomials of more terms, are refused.
 const DEGREE_LIMIT: usize = 8;
 const TERM_LIMIT: usize = 2000;
 
-/// A sum of multiples of products of atoms. The factors of a product ascend, the product of none is 1, and no multiple is 0.
+/// A sum of multiples of products of atoms. The factors of a product ascend, the empty product is 1, and no multiple is
+/// 0.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Poly {
     /// In the order of the products. A search copies rows very often.
@@ -40,7 +41,7 @@ impl Poly {
 
     /// Returns the constant part, and the rest.
     fn split(&self) -> (i128, &[Term]) {
-        // The product of none comes first.
+        // The empty product comes first.
         match self.terms.split_first() {
             Some(((product, constant), rest)) if product.is_empty() => (*constant, rest),
             _ => (0, &self.terms),
@@ -53,7 +54,7 @@ impl Poly {
         rest.is_empty().then_some(constant)
     }
 
-    /// Returns the atom, if the polynomial is one and nothing else.
+    /// Returns the atom, if the polynomial is a single atom.
     pub fn as_atom(&self) -> Option<AtomId> {
         match self.terms.as_slice() {
             [(product, 1)] if product.len() == 1 => Some(product[0]),
@@ -61,7 +62,7 @@ impl Poly {
         }
     }
 
-    /// Returns how much less the other one is, if they differ by a constant that is not too large.
+    /// Returns `self - other`, if that is a constant that is not too large.
     pub fn constant_gap(&self, other: &Poly) -> Option<i128> {
         let ((a, rest), (b, others)) = (self.split(), other.split());
         if rest == others { a.checked_sub(b) } else { None }
@@ -122,15 +123,15 @@ impl Poly {
                 }
                 part.push((product, x.checked_mul(y)?));
             }
-            // Different products times one are different.
+            // Different products multiplied by the same product are different.
             part.sort_unstable();
             sum = sum.add(&Poly::new(part))?;
         }
         Some(sum)
     }
 
-    /// Returns the row that says the same of integers as `self >= 0`: the factors divided by their greatest common divisor, and
-    /// the constant by the same, rounded down.
+    /// Returns a row that is equivalent to `self >= 0` over the integers: the factors divided by their greatest common
+    /// divisor, and the constant by the same, rounded down.
     pub fn rounded(&self) -> Poly {
         let divisor = self.split().1.iter().fold(0u128, |divisor, term| gcd(divisor, term.1.unsigned_abs()));
         let Some(divisor) = i128::try_from(divisor).ok().filter(|divisor| *divisor > 1) else {
@@ -154,7 +155,7 @@ mod tests {
 
     #[test]
     fn rounding_keeps_all_integers() {
-        // 4 x - 6 y + 3 >= 0 says 2 x - 3 y + 1 >= 0.
+        // 4 x - 6 y + 3 >= 0 is equivalent to 2 x - 3 y + 1 >= 0.
         let row = Poly::constant(3)
             .add_scaled(&Poly::atom(0), 4)
             .and_then(|sum| sum.add_scaled(&Poly::atom(1), -6));

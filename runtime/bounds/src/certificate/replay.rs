@@ -1,4 +1,4 @@
-//! What a replay knows: existing columns, rows, clauses, and the frames that they belong to.
+//! The state of a replay: existing columns, rows, clauses, and the frames that they belong to.
 
 use std::rc::Rc;
 
@@ -16,14 +16,14 @@ use crate::graph::values::{
 
 pub(crate) use crate::certificate::atoms::Atom;
 
-/// A region whose columns have instances of their own.
+/// A region in which columns have their own instances.
 #[derive(Copy, Clone, Debug)]
 struct Scope {
     outer: usize,
     region: Option<RegionToken>,
 }
 
-/// Something that is known where the frame that it belongs to is open.
+/// A statement that holds while its frame is open.
 #[derive(Clone, Debug)]
 pub(crate) enum Item {
     /// The polynomial is `>= 0`, or `== 0`.
@@ -40,8 +40,8 @@ pub(crate) struct Case {
     pub exists: Vec<(usize, Column)>,
 }
 
-/// What one side of a loop's values is called: before the loop, in an iteration of a scope, after the loop. What iterations begin with at
-/// first, and what an iteration of a scope leaves to the next one, stands in scopes of its own, in which nothing else is.
+/// A moment in the execution of a loop: before the loop, in an iteration of a scope, after the loop. The initial values
+/// and the values that an iteration yields are evaluated in scopes of their own, which contain no other items.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Moment {
     Init { first: usize },
@@ -50,22 +50,22 @@ pub(crate) enum Moment {
     Result,
 }
 
-/// One value that a loop carries.
+/// A value that a loop carries.
 #[derive(Clone, Debug)]
 pub(crate) struct Carry {
     pub bounds: Loop,
-    /// The values that it may have at first.
+    /// The possible initial values.
     pub inits: Vec<ValueCase>,
     pub argument: Column,
-    /// The values that an iteration may leave to the next one.
+    /// The values that an iteration may yield.
     pub yields: Vec<ValueCase>,
-    /// A condition that holds at the end of each iteration after which there is another one.
+    /// A condition that holds at the end of each iteration that is followed by another iteration.
     pub guard: Rc<Condition>,
     pub result: Option<Column>,
 }
 
 impl Carry {
-    /// Returns the value that a fact is about.
+    /// Returns the carried value of a fact.
     pub fn of(carried: &Carried) -> Self {
         let part = carried.part;
         Carry {
@@ -78,17 +78,17 @@ impl Carry {
         }
     }
 
-    /// Returns what the value is at first, if there is one such value.
+    /// Returns the initial value, if there is a single case.
     pub fn init(&self) -> Option<&Expr> {
         only(&self.inits)
     }
 
-    /// Returns what an iteration leaves to the next one, if there is one such value.
+    /// Returns the yielded value, if there is a single case.
     pub fn yielded(&self) -> Option<&Expr> {
         only(&self.yields)
     }
 
-    /// Returns the column of a side.
+    /// Returns the column of the argument or of the result.
     pub fn side(&self, side: CarriedSide) -> Option<Column> {
         match side {
             CarriedSide::Argument => Some(self.argument),
@@ -105,7 +105,8 @@ fn only(cases: &[ValueCase]) -> Option<&Expr> {
     }
 }
 
-/// Returns the columns that exist wherever one of some cases is taken: those of the only value, or of the conditions of several.
+/// Returns the columns that exist whenever one of the cases is taken: the columns of a single case's value, or of the
+/// conditions of several.
 pub(super) fn certain_columns(cases: &[ValueCase]) -> Vec<&Column> {
     match only(cases) {
         Some(value) => value.columns().collect(),
@@ -116,7 +117,7 @@ pub(super) fn certain_columns(cases: &[ValueCase]) -> Vec<&Column> {
     }
 }
 
-/// The values carried by one loop that an induction is about.
+/// The carried values of one loop that an induction is about.
 #[derive(Debug)]
 pub(crate) struct Pack {
     pub bounds: Loop,
@@ -125,16 +126,16 @@ pub(crate) struct Pack {
     pub outer: usize,
 }
 
-/// What holds in a frame, not written out as rows yet.
+/// A hypothesis of a frame, not added as rows yet.
 #[derive(Clone, Debug)]
 pub(crate) enum Hypothesis {
     /// A condition, or its opposite.
     Condition { scope: usize, condition: Rc<Condition>, negated: bool, exists: bool },
     /// An expression is `>= 0`, or `<= -1`.
     Row { scope: usize, row: Rc<NamedExpr>, negated: bool },
-    /// A column of a scope has the value of an expression that is read in another one, or the same.
+    /// A column of a scope has the value of an expression that is evaluated in another scope, or in the same scope.
     Value { subject: usize, column: Column, scope: usize, value: Rc<Expr> },
-    /// A column of a scope has the value of one of some cases, which are read in another one.
+    /// A column of a scope has the value of one of several cases, which are evaluated in another scope.
     Cases { subject: usize, column: Column, scope: usize, cases: Rc<Vec<ValueCase>> },
     /// An expression over carried values is `>= 0`, or `<= -1`.
     Invariant { row: Rc<NamedExpr>, pack: Rc<Pack>, moment: Moment, negated: bool },
@@ -147,9 +148,9 @@ struct Frame {
     scope: usize,
     /// The sizes of the lists when the frame was opened.
     marks: [usize; 4],
-    /// The cases that are still to be refuted, the next one last.
+    /// The cases that still must be refuted, the next case last.
     cases: Vec<Case>,
-    /// What holds outside once they are; `None` if that is refuted, too.
+    /// The hypotheses that hold outside once all cases are refuted; `None` if the enclosing frame is then refuted, too.
     conclusion: Option<Vec<Hypothesis>>,
 }
 
@@ -161,7 +162,7 @@ pub(crate) struct Replay<'g> {
     pub items: Vec<Item>,
     pub hypotheses: Vec<Hypothesis>,
     pub exists: Vec<(usize, Column)>,
-    /// The divisors that are not constants, of what was evaluated last.
+    /// The divisors that are not constants in the expression that was evaluated last.
     pub divisors: Vec<Poly>,
     defined: Vec<(AtomId, Option<Poly>)>,
     values: FxHashMap<AtomId, Poly>,
@@ -169,7 +170,7 @@ pub(crate) struct Replay<'g> {
     frames: Vec<Frame>,
 }
 
-// A derived implementation would ask for a graph that can be cloned.
+// A derived implementation would require a graph that can be cloned.
 impl Clone for Replay<'_> {
     fn clone(&self) -> Self {
         Replay {
@@ -188,7 +189,7 @@ impl Clone for Replay<'_> {
 }
 
 impl<'g> Replay<'g> {
-    /// Starts the refutation of a claim's opposite.
+    /// Starts the refutation of a claim's negation.
     pub fn new(graph: Graph<'g>, claim: &Claim<ValueId>) -> Self {
         let hypothesis = |condition: &Condition, negated: bool| Hypothesis::Condition {
             scope: 0,
@@ -196,7 +197,7 @@ impl<'g> Replay<'g> {
             negated,
             exists: !negated,
         };
-        // That parts of the goal say the same is the author's word, not the graph's.
+        // The equivalence of the goal's parts is asserted by the claim's author, not by the graph.
         let goal = hypothesis(&claim.goal.clone().part_by_part(true), true);
         let assumed = claim.assumed.iter().map(|condition| hypothesis(condition, false));
         let case = Case {
@@ -229,8 +230,8 @@ impl<'g> Replay<'g> {
         self.frames.last().map_or(0, |frame| frame.scope)
     }
 
-    /// Creates the scope of one execution of a region's code, such as an iteration of a loop. What is outside of the region is that of
-    /// `outer`; without a region, nothing is.
+    /// Creates the scope of one execution of a region's code, such as an iteration of a loop. Columns defined outside
+    /// of the region belong to `outer`; without a region, there are no such columns.
     pub fn inner_scope(&mut self, outer: usize, region: Option<RegionToken>) -> usize {
         self.scopes.push(Scope { outer, region });
         self.scopes.len() - 1
@@ -243,7 +244,7 @@ impl<'g> Replay<'g> {
         self.go_on();
     }
 
-    /// Takes a step; one that is refused leaves nothing behind.
+    /// Applies a step; a refused step leaves the replay unchanged.
     pub fn attempt(&mut self, step: &Step<ValueId>) -> Result<()> {
         let marks = self.marks();
         let (atoms, scopes) = (self.atoms.mark(), self.scopes.len());
@@ -273,7 +274,7 @@ impl<'g> Replay<'g> {
         }
     }
 
-    /// Goes on to the next case of the innermost frame, or of the one around it.
+    /// Continues with the next case of the innermost frame, or of an enclosing frame.
     pub fn go_on(&mut self) {
         while let Some(frame) = self.frames.last_mut() {
             let (next, marks) = (frame.cases.pop(), frame.marks);
@@ -293,7 +294,7 @@ impl<'g> Replay<'g> {
         }
     }
 
-    /// Returns whether what a name stands for is the same in all iterations of a region.
+    /// Returns whether the value of a name is the same in all iterations of a region.
     pub fn is_outside(&self, name: Name<ValueId>, region: RegionToken) -> bool {
         match name {
             Name::Value(value) | Name::Iteration(value) => self.graph.is_defined_outside(value, region),
@@ -307,7 +308,7 @@ impl<'g> Replay<'g> {
         }
     }
 
-    /// Returns the scope that a name met in `scope` belongs to.
+    /// Returns the scope to which a name in an expression of `scope` belongs.
     pub fn home(&self, mut scope: usize, name: Name<ValueId>) -> usize {
         while let Scope { outer, region: Some(region) } = self.scopes[scope]
             && self.is_outside(name, region)
@@ -327,13 +328,13 @@ impl<'g> Replay<'g> {
         self.atoms.id(Atom::Column(home, column))
     }
 
-    /// Returns the atom of a column, if it has one.
+    /// Returns the atom of a column, if it exists.
     pub fn find_atom(&self, scope: usize, column: Column) -> Option<AtomId> {
         let home = self.home(scope, Name::Value(column.value));
         self.atoms.find(&Atom::Column(home, value_of(column)))
     }
 
-    /// Returns a column as a polynomial: what defines it, if that is known.
+    /// Returns a column as a polynomial: its definition, if there is one.
     pub fn column(&mut self, scope: usize, column: NamedColumn) -> Poly {
         let atom = self.atom_of(scope, column);
         self.values.get(&atom).cloned().unwrap_or_else(|| Poly::atom(atom))
@@ -347,7 +348,7 @@ impl<'g> Replay<'g> {
         self.evaluate(expr, &mut |this, column| Some(this.column(scope, *column)))
     }
 
-    /// Defines an atom where it has no definition yet, and adds the equality.
+    /// Defines an atom unless it has a definition, and adds the equality.
     pub fn define(&mut self, atom: AtomId, value: Poly) -> Result<()> {
         let row = Poly::atom(atom).subtract(&value).ok_or("the numbers are too large")?;
         self.items.push(Item::Row(row, true));
@@ -365,7 +366,7 @@ impl<'g> Replay<'g> {
         })
     }
 
-    /// Says that the columns of an expression exist.
+    /// Adds that the columns of an expression exist.
     pub fn exist<'e>(&mut self, scope: usize, columns: impl IntoIterator<Item = &'e Column>)
     where
         ValueId: 'e,
@@ -382,7 +383,7 @@ impl<'g> Replay<'g> {
         facts
     }
 
-    /// Returns the counted loop that a column counts, or is carried through.
+    /// Returns the counted loop of an induction variable or a carried column.
     pub fn loop_of(&self, column: Column) -> Option<Loop> {
         let bounds = self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
             FactKind::Induction(bounds) => Some(*bounds),
@@ -393,7 +394,7 @@ impl<'g> Replay<'g> {
     }
 }
 
-/// Returns a column of the graph as one that certificates speak of.
+/// Returns a column of the graph as a column of certificates.
 pub(crate) fn value_of(column: Column) -> NamedColumn {
     NamedColumn { value: Name::Value(column.value), part: column.part }
 }

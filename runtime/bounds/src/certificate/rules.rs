@@ -1,4 +1,4 @@
-//! The rules: what each step adds, and what it needs.
+//! The rules: the premises and the results of each step.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ pub(super) const TOO_LARGE: &str = "the numbers are too large";
 const NO_ROW: &str = "there is no row with this number";
 
 impl Replay<'_> {
-    /// Takes one step.
+    /// Applies one step.
     pub fn step(&mut self, step: &Step<ValueId>) -> Result<()> {
         match step {
             Step::Given(at) => {
@@ -57,7 +57,7 @@ impl Replay<'_> {
                 Some(Item::Clause(cases)) => {
                     let mut cases = cases.clone();
                     let scope = self.scope();
-                    // The cases are read where the clause was made; the frame stays in its scope.
+                    // The cases are evaluated where the clause was made; the frame stays in its scope.
                     cases.iter_mut().for_each(|case| case.scope = scope);
                     self.open(cases, None);
                     Ok(())
@@ -88,7 +88,7 @@ impl Replay<'_> {
         }
     }
 
-    /// Returns whether a row says that a polynomial is not negative.
+    /// Returns whether a row states that a polynomial is not negative.
     pub fn says(&self, row: u32, poly: Option<Poly>) -> Result<bool> {
         let (row, _) = self.row(row)?;
         let gap = poly.ok_or(TOO_LARGE)?.rounded().constant_gap(&row.rounded());
@@ -140,7 +140,7 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// Defines a column if it has no definition, else adds that both are equal.
+    /// Defines a column if it has no definition, else adds the equality of both.
     fn define_column(&mut self, scope: usize, column: Column, value: Poly) -> Result<()> {
         let atom = self.atom_of(scope, value_of(column));
         let known = self.column(scope, value_of(column));
@@ -153,7 +153,7 @@ impl Replay<'_> {
         }
     }
 
-    /// Adds a condition that holds, or its opposite. What cannot be written as rows says nothing.
+    /// Adds a condition that holds, or its negation. Conditions that cannot be written as rows add nothing.
     fn assume(&mut self, scope: usize, condition: &Condition, negated: bool, exists: bool) {
         let mut waiting = vec![(condition, negated)];
         while let Some((condition, negated)) = waiting.pop() {
@@ -194,7 +194,7 @@ impl Replay<'_> {
         self.items.push(Item::Clause(cases.into_iter().map(case).collect()));
     }
 
-    /// Adds a relation; nothing where the numbers are too large.
+    /// Adds a relation, unless the numbers are too large.
     fn relate(&mut self, lhs: &Poly, relation: Relation, rhs: &Poly) -> Option<()> {
         let gap = rhs.subtract(lhs)?;
         match relation {
@@ -214,7 +214,7 @@ impl Replay<'_> {
         Some(())
     }
 
-    /// Adds a relation of numbers read as unsigned: those below zero are greater than all others.
+    /// Adds a relation of numbers read as unsigned: negative numbers are greater than all others.
     fn relate_unsigned(&mut self, lhs: &Poly, relation: Relation, rhs: &Poly) -> Option<()> {
         let (less, more, gap) = match relation {
             Relation::Eq | Relation::Ne => return self.relate(lhs, relation, rhs),
@@ -276,8 +276,8 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// Says that what a fact mentions exists: all columns of a relation, the conditions of a choice, the ends of a loop, and what it carries
-    /// at first.
+    /// Adds that the columns exist that a fact mentions: all columns of a relation, the conditions of a choice, the
+    /// ends of a loop, and its initial values.
     fn exists(&mut self, column: Column, at: usize) -> Result<()> {
         self.existing(column)?;
         let scope = self.scope();
@@ -335,7 +335,7 @@ impl Replay<'_> {
                 Ok(())
             }
             FactKind::Exit(exit) => {
-                // Seen from where the code is left, its columns are those of its last execution.
+                // After the code was left, its columns are those of its last execution.
                 let value = self.expression(scope, &exit.value)?;
                 self.exist(scope, exit.value.columns());
                 self.define_column(scope, column, value)?;
@@ -348,7 +348,7 @@ impl Replay<'_> {
         }
     }
 
-    /// Opens the execution that a column has its value from.
+    /// Opens the execution from which a column has its value.
     fn elsewhere(&mut self, column: Column, at: usize) -> Result<()> {
         const NOT_ELSEWHERE: &str = "the fact does not say what the column is in another execution";
         self.existing(column)?;
@@ -363,7 +363,7 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// Adds that a column of one scope has the value of one of some cases, as these are read in another one.
+    /// Adds that a column of one scope has the value of one of several cases, evaluated in another scope.
     fn choose(&mut self, (subject, column): (usize, Column), scope: usize, values: &[ValueCase]) {
         let mut cases = Vec::new();
         for case in values {
@@ -392,7 +392,8 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// Returns lower end, upper end and step of a loop, and whether a row says that the last sum of variable and step does not wrap.
+    /// Returns the lower end, upper end and step of a loop, and whether a row states that the last sum of variable and
+    /// step does not wrap.
     fn ends(&mut self, bounds: &Loop, fits: Option<u32>) -> Result<([Poly; 3], bool)> {
         let scope = self.scope();
         let mut ends = [Poly::default(), Poly::default(), Poly::default()];
@@ -461,7 +462,8 @@ impl Replay<'_> {
     }
 }
 
-/// Returns what an equality says that a column is in another execution, and the region outside of which that one has the same values.
+/// Returns the expression in another execution that a column equals, and the region outside of which both executions
+/// have the same values.
 pub(crate) fn value_elsewhere(
     column: Column,
     lhs: &Expr,

@@ -1,4 +1,4 @@
-//! Rows that hold where values exist: the conditions of the regions that they are in.
+//! Rows that hold where values exist: the conditions of their enclosing regions.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use crate::session::context::ROOT;
 use crate::session::regions::Assumed;
 use crate::solve::boxes::Cases;
 
-/// What a session knows without the condition that it assumes: see [`Bounds::enter`](crate::Bounds::enter).
+/// The state of a session outside of an assumption: see [`Bounds::enter`](crate::Bounds::enter).
 #[derive(Debug)]
 #[must_use]
 pub struct Outside {
@@ -21,7 +21,7 @@ pub struct Outside {
 }
 
 impl Engine<'_> {
-    /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
+    /// Returns the rows that hold where all columns of `expr` exist, as far as they are connected with `form`.
     pub(crate) fn assumptions(&mut self, expr: &Expr, form: &Linear) -> Vec<Cases> {
         let mut regions: Vec<RegionToken> = Vec::new();
         let mut waiting: Vec<Rc<Assumed>> = self.regions.callers.clone();
@@ -51,14 +51,14 @@ impl Engine<'_> {
         if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
             return Vec::new();
         }
-        // What bounds an unknown is connected with it; of very many unknowns only some are.
+        // The bounds of an unknown connect it with other atoms; beyond a limit, some are ignored.
         let mut connected = Ids::default();
         self.atoms.reach(form, &mut connected, Limits::CONDITION_REACH);
         let mut found = Vec::new();
         loop {
             let before = found.len();
             waiting.retain(|assumed| {
-                // What can never hold, whatever the form is about, has no atoms left.
+                // A contradiction, which has no atoms, is relevant for every form.
                 let is_general = assumed.atoms.is_empty() && !assumed.cases.is_empty();
                 let related = is_general || assumed.atoms.iter().any(|atom| connected.contains(atom));
                 if related {
@@ -73,10 +73,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Asks questions for the executions in which a condition holds, one that nothing in the graph says.
-    ///
-    /// The condition is about values that exist wherever those of the questions do. What contradicts the graph makes all that is asked
-    /// "never executed". Answers from outside are not used inside, nor the other way round.
+    /// Asks questions for the executions in which an additional condition holds: see
+    /// [`Bounds::assuming`](crate::Bounds::assuming).
     pub(crate) fn assuming<T>(&mut self, condition: &Condition, ask: impl FnOnce(&mut Self) -> T) -> T {
         let outside = self.enter(condition);
         let answer = ask(self);
@@ -84,8 +82,8 @@ impl Engine<'_> {
         answer
     }
 
-    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Engine::assuming`]. [`Engine::leave`] is the
-    /// second one; assumptions in assumptions are left in the opposite order.
+    /// Begins to ask questions for the executions in which a condition holds: see
+    /// [`Bounds::enter`](crate::Bounds::enter).
     pub(crate) fn enter(&mut self, condition: &Condition) -> Outside {
         let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.found.ranges);
@@ -93,7 +91,7 @@ impl Engine<'_> {
         Outside { ranges }
     }
 
-    /// Ends what [`Engine::enter`] began.
+    /// Ends an assumption that [`Engine::enter`] began.
     pub(crate) fn leave(&mut self, outside: Outside) {
         self.regions.callers.pop();
         self.found.ranges = outside.ranges;
@@ -118,7 +116,7 @@ impl Engine<'_> {
         }
         self.resolve(ROOT, columns, None);
         let mut cases = self.condition_cases(ROOT, condition);
-        // What holds of numbers says nothing.
+        // A row that holds for constants is redundant.
         for rows in &mut cases {
             rows.retain(|row| row.as_constant().is_none_or(|value| value < 0));
         }

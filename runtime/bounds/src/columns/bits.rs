@@ -1,7 +1,8 @@
-//! The nodes of expressions that speak of bits: what wraps, powers of 2, bitwise operations, quotients rounded towards zero.
+//! Expressions on bits: wrapping, powers of 2, bitwise operations, quotients rounded towards zero.
 //!
-//! A number is a row of bits that goes on with copies of its sign, so that bitwise operations are defined on all integers. With
-//! `or(a, b) == a + b - and(a, b)` and `xor(a, b) == a + b - 2 * and(a, b)` only `and` is an unknown of its own.
+//! A number has infinitely many bits, which end in copies of its sign, so that bitwise operations are defined on all
+//! integers. With `or(a, b) == a + b - and(a, b)` and `xor(a, b) == a + b - 2 * and(a, b)` only `and` needs an atom of
+//! its own.
 
 use crate::base::interval::Interval;
 use crate::forms::atoms::{Case, Named};
@@ -12,11 +13,11 @@ use crate::graph::values::Node;
 use crate::session::Engine;
 use crate::session::context::Form;
 
-/// Ends of intervals beyond this count as none.
+/// Interval ends beyond this count as missing.
 const FAR: i128 = 1 << 120;
 
 impl Engine<'_> {
-    /// Returns the form of an operation on one number; `None` for a power that may be poison, of which nothing follows.
+    /// Returns the form of a unary operation; `None` for a power that may be poison, which has no usable value.
     pub(crate) fn of_one(&mut self, node: &Node, of: Form, level: u32) -> Option<Form> {
         let unknown = |this: &mut Self| this.settle(None, Interval::ALL, level);
         let range = of.interval.intersect(self.atoms.operand_range(&of.linear));
@@ -49,8 +50,9 @@ impl Engine<'_> {
         })
     }
 
-    /// Returns what a form is where it is not negative, and else a number of which nothing is known. Only what differs from iteration to
-    /// iteration is given a form: induction may show that it is not negative, for other forms their intervals would.
+    /// Returns a form that equals `of` where that is not negative, and is unknown elsewhere. Only a value that differs
+    /// between iterations gets such a form, since induction may show that it is not negative; for other values, the
+    /// interval would show it already.
     fn natural(&mut self, of: &Linear, level: u32) -> Option<Linear> {
         if level == 0 || self.atoms.level(of) < level {
             return None;
@@ -64,8 +66,8 @@ impl Engine<'_> {
         self.atoms.choice(cases, Some(owner), level)
     }
 
-    /// Returns the number of a width that differs from another one by a multiple of the number of words: the same one plus a constant where all
-    /// of its range takes the same multiple.
+    /// Returns the form wrapped to the width of `word`: the form plus a constant, if all of its range is in the same
+    /// period.
     fn wrapped(&mut self, word: Word, of: Form, range: Interval, level: u32) -> Form {
         let shifted = of.linear.offset(-word.least());
         let quotients = range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()));
@@ -82,7 +84,7 @@ impl Engine<'_> {
         self.settle(linear, range, level)
     }
 
-    /// Returns the unknown that an operation on two forms is, the same for the same forms.
+    /// Returns the atom of an operation on two forms, cached by the operands.
     fn named(&mut self, op: Named, a: &Linear, b: &Linear, range: Interval) -> Option<Linear> {
         let key = (op, a.clone(), b.clone());
         if let Some(&atom) = self.atoms.named.get(&key) {
@@ -100,7 +102,7 @@ impl Engine<'_> {
         Form { linear: of.linear.clone(), interval }
     }
 
-    /// Returns the form of an operation on two rows of bits, or of a quotient rounded towards zero.
+    /// Returns the form of a bitwise operation, or of a quotient rounded towards zero.
     pub(crate) fn of_bits(&mut self, op: BitOp, lhs: &Form, rhs: &Form, level: u32) -> Form {
         let (lhs, rhs) = (&self.narrowed(lhs), &self.narrowed(rhs));
         let (a, b) = (lhs.interval, rhs.interval);
@@ -149,7 +151,8 @@ impl Engine<'_> {
         if self.atoms.len() > known
             && let Some(atom) = linear.as_atom()
         {
-            // A number that is not negative only has bits of its own, and one that is negative takes none of the sign of the other.
+            // The conjunction with a number that is not negative has at most its bits, and a negative operand only
+            // clears bits of it.
             let is_natural = |form: &Form| form.interval.lower.is_some_and(|least| least >= 0);
             let is_negative = |form: &Form| form.interval.upper.is_some_and(|greatest| greatest < 0);
             let mut uppers = Vec::new();
@@ -163,7 +166,7 @@ impl Engine<'_> {
         Some(linear)
     }
 
-    /// Returns the bits of a form that a mask with one row of ones has.
+    /// Returns the bits of a form selected by a mask with a single run of ones.
     fn masked(&mut self, form: &Linear, mask: i128) -> Option<Linear> {
         if mask == 0 || mask == -1 {
             return form.scale(-mask);
@@ -188,7 +191,7 @@ impl Engine<'_> {
             // Any value may be assumed.
             return Some(Linear::constant(0));
         }
-        // A quotient without remainder needs no rounding.
+        // An exact quotient needs no rounding.
         if let Some(divisor) = rhs.linear.as_constant()
             && let Some(exact) = lhs.linear.exactly_divided(divisor)
         {
@@ -223,7 +226,7 @@ fn is_inside(range: Interval, of: Interval) -> bool {
     range.intersect(of) == range
 }
 
-/// Returns the parts of an interval below zero and from zero on, with ends.
+/// Returns the negative part of an interval and its other part, with finite ends.
 fn signs(range: Interval) -> impl Iterator<Item = (i128, i128)> {
     let parts = [(-FAR, -1), (0, FAR - 1)];
     parts.into_iter().filter_map(move |(least, greatest)| {
@@ -233,7 +236,7 @@ fn signs(range: Interval) -> impl Iterator<Item = (i128, i128)> {
     })
 }
 
-/// Returns the interval of an operation on numbers of known signs, from its interval for each two parts.
+/// Returns the interval of an operation, as the hull over the pairs of parts of known signs.
 fn by_signs(a: Interval, b: Interval, of: impl Fn((i128, i128), (i128, i128)) -> (i128, i128)) -> Interval {
     let far = |range: Interval| {
         range.lower.is_some_and(|least| least >= FAR / 2)
@@ -253,7 +256,8 @@ fn by_signs(a: Interval, b: Interval, of: impl Fn((i128, i128), (i128, i128)) ->
     ranges.reduce(Interval::hull).unwrap_or(Interval::ALL)
 }
 
-/// Returns the bits that differ between numbers of an interval on one side of zero, all below the highest one that does.
+/// Returns the bits that may differ between numbers of an interval on one side of zero: all bits up to the highest
+/// difference.
 fn unknown_bits((least, greatest): (i128, i128)) -> i128 {
     match least ^ greatest {
         0 => 0,
@@ -267,7 +271,7 @@ pub(crate) fn and(a: Interval, b: Interval) -> Interval {
         let (free_a, free_b) = (unknown_bits(a), unknown_bits(b));
         let least = (a.0 & !free_a) & (b.0 & !free_b);
         let greatest = (a.1 | free_a) & (b.1 | free_b);
-        // A part that is negative has bits beyond those of the other one, and takes nothing away from them.
+        // The conjunction with a negative part can be as large as the other part.
         let most = match (a.0 < 0, b.0 < 0) {
             (true, false) => b.1,
             (false, true) => a.1,
@@ -279,12 +283,12 @@ pub(crate) fn and(a: Interval, b: Interval) -> Interval {
 
 /// Returns the interval of bitwise disjunctions.
 pub(crate) fn or(a: Interval, b: Interval) -> Interval {
-    // The bits that are set on neither side are those that are set in both complements.
+    // The bits that are clear on both sides are set in both complements.
     let complement = |range: Interval| range.negate().add(Interval::point(-1));
     complement(and(complement(a), complement(b)))
 }
 
-/// Returns the interval of bits that are set on one side only.
+/// Returns the interval of bitwise exclusive disjunctions.
 pub(crate) fn xor(a: Interval, b: Interval) -> Interval {
     by_signs(a, b, |a, b| {
         let free = unknown_bits(a) | unknown_bits(b);
@@ -302,7 +306,7 @@ fn divisors(range: Interval) -> impl Iterator<Item = (i128, Option<i128>, bool)>
     [part(range, false), part(range.negate(), true)].into_iter().flatten()
 }
 
-/// Returns the interval of quotients rounded towards zero. A divisor of zero has none.
+/// Returns the interval of quotients rounded towards zero. A divisor of zero has no quotients.
 fn quotient(a: Interval, by: Interval) -> Interval {
     let ranges = divisors(by).map(|(least, greatest, negated)| {
         let a = if negated { a.negate() } else { a };
@@ -315,7 +319,7 @@ fn quotient(a: Interval, by: Interval) -> Interval {
     ranges.reduce(Interval::hull).unwrap_or(Interval::ALL)
 }
 
-/// Returns the interval of the remainders of quotients rounded towards zero. A divisor of zero has none.
+/// Returns the interval of the remainders of quotients rounded towards zero. A divisor of zero has no remainders.
 fn remainder(a: Interval, by: Interval) -> Interval {
     let ranges = divisors(by).map(|(least, greatest, _)| {
         let size = |end: Option<i128>| end.map_or(i128::MAX, |end| end.saturating_abs());

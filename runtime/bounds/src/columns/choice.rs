@@ -17,9 +17,9 @@ impl Atoms {
         rows.iter().any(|row| self.interval(row).upper.is_some_and(|upper| upper < 0))
     }
 
-    /// Returns the choice among cases. An owner is needed where not all that they mention exists wherever the choice does, and where
-    /// more than one of them may be possible: the choice is then another one for each execution of the code at `level`.
-    /// `None` if it is too large, or if no case is possible.
+    /// Returns the choice among cases. An owner is needed if a case mentions atoms that do not exist wherever the
+    /// choice does, or if several cases may be possible at once: the choice is then specific to an execution of the
+    /// code at `level`. Returns `None` if the choice is too large, or if no case is possible.
     pub fn choice(&mut self, mut cases: Vec<Case>, owner: Option<Owner>, level: u32) -> Option<Linear> {
         let decided = exclusive(&cases);
         if owner.is_none() && !decided {
@@ -62,15 +62,15 @@ impl Atoms {
         Some(Linear::atom(id))
     }
 
-    /// Returns whether a row says that a truth value is true, or false, which says nothing of other numbers.
+    /// Returns whether a row states the value of a boolean, which does not constrain other numbers.
     fn is_truth(&self, row: &Linear) -> bool {
         let [(atom, _)] = row.terms.as_slice() else { return false };
         let data = self.get(*atom);
         data.depth == 0 && data.interval == Interval { lower: Some(-1), upper: Some(0) }
     }
 
-    /// Returns forms that are `<=`, and forms that are `>=` the value of whatever case is taken: values of cases of which `exists`,
-    /// moved by a constant.
+    /// Returns lower and upper bounds that hold for all cases: values of cases for which `exists` is true, moved by a
+    /// constant.
     fn bounds_among(
         &self,
         cases: &[Case],
@@ -100,8 +100,8 @@ impl Atoms {
         (lowers, uppers)
     }
 
-    /// Returns a value where rows are `>= 0`: a choice of which the rows exclude all cases but one is the value of that one. So the same
-    /// condition, asked again and again, makes no choices of choices.
+    /// Simplifies a value where rows are `>= 0`: a choice with all cases but one excluded by the rows becomes the value
+    /// of that case. Repeated branches on the same condition so do not nest choices.
     fn value_in_case(&self, value: &Linear, rows: &[Linear]) -> Linear {
         let mut value = value.clone();
         for _ in 0..Limits::CASE_DEPTH {
@@ -133,7 +133,7 @@ impl Atoms {
 }
 
 impl Engine<'_> {
-    /// Adds what is known of a choice that `owner` makes, if it is not a function of its parts.
+    /// Adds the knowledge about a choice, with `owner` if it is not a function of its parts.
     pub(crate) fn chosen_value(
         &mut self,
         context: ContextId,
@@ -164,7 +164,7 @@ impl Engine<'_> {
             }
         }
         let (Some(hull), Some(first)) = (hull, cases.first()) else {
-            // Where no case is possible, the column never exists.
+            // If no case is possible, the column never exists.
             known.interval = Interval::EMPTY;
             return;
         };
@@ -200,9 +200,9 @@ impl Engine<'_> {
         known.exact = choice;
     }
 
-    /// Adds what is known of the value that `subject` has because a loop was left where a column had it.
+    /// Adds the knowledge about `subject`, which has the value of a column at the exit of a loop.
     ///
-    /// The columns of a loop's body are, seen from behind the loop, those of its last iteration, which is where the condition holds.
+    /// Outside of the loop, the columns of its body are those of its last iteration, in which the exit condition holds.
     pub(crate) fn value_at_exit(
         &mut self,
         context: ContextId,
@@ -223,7 +223,8 @@ impl Engine<'_> {
         // A loop that is never left has no results.
         known.interval = known.interval.intersect(hull.unwrap_or(Interval::EMPTY));
         known.congruence = self.atoms.congruence(&value.linear);
-        // An answer in given terms must not use a value that is not visible behind the loop, nor find one by the bounds of others.
+        // An answer in given terms must not use a value that is not visible after the loop, nor find such a value by
+        // the bounds of others.
         let subject = self.columns[subject].value;
         let mut speaks_of_body = false;
         if let Some(allowed) = allowed.filter(|_| self.contexts[context].stop.is_some()) {
@@ -240,9 +241,9 @@ impl Engine<'_> {
         known.exact = (!speaks_of_body).then_some(value.linear);
     }
 
-    /// Returns whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
-    /// where another case is taken. What is used by the others too, or by the conditions, exists. Facts of a value that
-    /// is only defined in one branch need not have a solution in another.
+    /// Returns whether all atoms of a case's value exist where the choice is made, so that rows may mention them also
+    /// where another case is taken. Atoms in the other cases' values, or in the conditions, exist. Facts of a value
+    /// that is only defined in one branch need not have a solution in another.
     fn exists_beside(&self, choose: &Choose, own: &Case, all: &[Case], of_conditions: &Ids<AtomId>) -> bool {
         let mut missing = Ids::default();
         self.atoms.visit(&own.value, &mut |atom| {
@@ -265,12 +266,13 @@ impl Engine<'_> {
             })
     }
 
-    /// Returns forms that are `>= 0` where the condition holds, in one case or another; a case without any says nothing.
+    /// Returns the cases of a condition, with rows that are `>= 0`; a case without rows allows any values.
     pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition) -> Cases {
         self.cases_of(context, condition, true)
     }
 
-    /// Returns the cases of a condition, or of its opposite. The nesting of the graph's conditions bounds the recursion.
+    /// Returns the cases of a condition, or of its negation. The nesting of the graph's conditions bounds the
+    /// recursion.
     fn cases_of(&mut self, context: ContextId, condition: &Condition, holds: bool) -> Cases {
         let cases = match condition {
             Condition::Unknown => vec![Vec::new()],
@@ -279,7 +281,7 @@ impl Engine<'_> {
                 let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
                 let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
                 let actual = if holds { *relation } else { relation.negated() };
-                // The interval of a column may be better than that of its form.
+                // The interval of a column may be tighter than the interval of its form.
                 if never_holds(lhs.interval, actual, rhs.interval) {
                     return vec![vec![Linear::constant(-1)]];
                 }
@@ -290,13 +292,13 @@ impl Engine<'_> {
                 let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
                 let relation = if holds { *relation } else { relation.negated() };
                 let mut cases = unsigned_cases(&lhs.linear, relation, &rhs.linear);
-                // Of numbers whose signs are known one case is left.
+                // If the signs are known, a single case remains.
                 cases.retain(|rows| !self.atoms.impossible(rows));
                 for rows in &mut cases {
                     rows.retain(|row| self.atoms.interval(row).lower.is_none_or(|least| least < 0));
                 }
                 match cases.is_empty() {
-                    // Nothing makes the condition hold.
+                    // The condition is never true.
                     true => vec![vec![Linear::constant(-1)]],
                     false => cases,
                 }
@@ -334,7 +336,8 @@ fn never_holds(lhs: Interval, relation: Relation, rhs: Interval) -> bool {
     }
 }
 
-/// Returns whether no two cases of different values are possible at once: of each two a row is the negation of one of the other.
+/// Returns whether cases of different values exclude each other: for each pair, a row of one is the negation of a row
+/// of the other.
 fn exclusive(cases: &[Case]) -> bool {
     cases.iter().enumerate().all(|(at, a)| {
         cases[at + 1..].iter().all(|b| {
@@ -343,22 +346,22 @@ fn exclusive(cases: &[Case]) -> bool {
     })
 }
 
-/// Returns whether two rows are never `>= 0` both, since one is less than the other's opposite.
+/// Returns whether two rows are never both `>= 0`, because their sum is negative.
 fn excluded(a: &Linear, b: &Linear) -> bool {
     a.add(b).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
 }
 
-/// Returns the cases whose value is another one.
+/// Returns the cases with another value.
 fn others<'c>(cases: &'c [Case], own: &'c Case) -> impl Iterator<Item = &'c Case> {
     cases.iter().filter(|case| case.value != own.value)
 }
 
-/// Returns the rows that hold in one case of each.
+/// Returns the conjunction of two lists of cases.
 fn product(a: &Cases, b: &Cases) -> Cases {
     a.iter().flat_map(|x| b.iter().map(move |y| [&x[..], &y[..]].concat())).collect()
 }
 
-/// Returns the rows of a relation of numbers read as unsigned, by their signs: those that are negative as signed numbers are greater.
+/// Returns the cases of an unsigned relation, by signs: negative signed numbers are greater than the others.
 fn unsigned_cases(lhs: &Linear, relation: Relation, rhs: &Linear) -> Cases {
     let not_negative = |form: &Linear| form.clone();
     let negative = |form: &Linear| form.scale(-1).and_then(|form| form.offset(-1));
@@ -376,7 +379,7 @@ fn unsigned_cases(lhs: &Linear, relation: Relation, rhs: &Linear) -> Cases {
     cases
 }
 
-/// Returns the rows of a relation, or of its opposite. A row that overflows is left out.
+/// Returns the cases of a relation, or of its negation. A row that overflows is left out.
 fn relation_cases(lhs: &Linear, relation: Relation, rhs: &Linear, holds: bool) -> Cases {
     let at_most = |a: &Linear, b: &Linear| -> Vec<Linear> { b.subtract(a).into_iter().collect() };
     let below = |a: &Linear, b: &Linear| -> Vec<Linear> {

@@ -1,8 +1,9 @@
-//! What numbers are in other executions of the same code: what another thread has in a value.
+//! Values in other executions of the same code, such as the value in another thread.
 //!
-//! Another execution is a context of its own, in which each column of the code is an unknown of its own; what is defined outside of the
-//! region is shared. Of a form there, that leaves it which is over shared unknowns only: the form itself, or what bounds it. Its interval
-//! and its congruence hold in all executions, and so of any other one.
+//! Another execution is a context of its own, in which each column of the code is a separate unknown; columns that are
+//! defined outside of the region are shared. A form of that context can be used outside only in terms of shared
+//! unknowns: the form itself, or its bounds. Its interval and its congruence hold in all executions, so they always can
+//! be used.
 
 use crate::base::ids::ContextId;
 use crate::base::limits::Limits;
@@ -13,8 +14,8 @@ use crate::session::Engine;
 use crate::session::context::{Context, Elsewhere, Form, Knowledge, ROOT};
 
 impl Engine<'_> {
-    /// Returns the context of another execution of a region's code, or of all code, as seen from `context`. What one other execution gets
-    /// from another one is what it may have itself.
+    /// Returns the context of another execution of a region's code, or of all code, as seen from `context`. "Another
+    /// execution" of another execution may be any execution, so the context is not nested further.
     pub(crate) fn elsewhere(&mut self, context: ContextId, within: Option<RegionToken>) -> ContextId {
         let outer = if within.is_some() { context } else { ROOT };
         let mut around = Some(outer);
@@ -44,7 +45,7 @@ impl Engine<'_> {
         new
     }
 
-    /// Adds what is known of a column that is a number of another execution.
+    /// Adds the knowledge about a column that is the value of an expression in another execution.
     pub(crate) fn value_elsewhere(&mut self, context: ContextId, other: &Elsewhere, known: &mut Knowledge) {
         let there = self.elsewhere(context, other.within);
         let level = self.contexts[there].level;
@@ -56,7 +57,7 @@ impl Engine<'_> {
         known.exact = Some(form.linear).filter(|form| self.atoms.level(form) < level);
     }
 
-    /// Returns an unknown of which that is known which holds of a form in all executions.
+    /// Returns an unknown with the interval and the congruence of a form, which hold in all executions.
     pub(crate) fn in_range_of(&mut self, of: &Form, level: u32) -> Form {
         let congruence = self.atoms.congruence(&of.linear);
         let form = self.settle(None, of.interval, level);
@@ -68,7 +69,7 @@ impl Engine<'_> {
 }
 
 impl Atoms {
-    /// Returns forms over atoms above `level` that are not less, or not greater, than a form.
+    /// Returns upper or lower bounds of a form over atoms outside of `level`.
     fn shared_bounds(&self, form: &Linear, upper: bool, level: u32) -> Vec<Linear> {
         let (mut found, mut waiting) = (Vec::new(), vec![form.clone()]);
         for _ in 0..Limits::ELSEWHERE_FORMS {
@@ -82,7 +83,7 @@ impl Atoms {
             let above = upper == (factor > 0);
             let end = if above { data.interval.upper } else { data.interval.lower }.map(Linear::constant);
             let bounds = if above { &data.uppers } else { &data.lowers };
-            // Bounds have smaller atoms only.
+            // Bounds only have smaller atoms, so the search ends.
             waiting.extend(end.iter().chain(bounds).filter_map(|bound| form.substitute(atom, bound)));
         }
         found.retain(|form| !form.terms.is_empty());

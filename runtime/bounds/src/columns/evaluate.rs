@@ -1,4 +1,4 @@
-//! The forms of expressions and columns: operations on forms, and what is known of a column put together.
+//! The forms of expressions and columns: operations on forms, and the forms of columns from the knowledge about them.
 
 use smallvec::SmallVec;
 
@@ -12,7 +12,8 @@ use crate::session::Engine;
 use crate::session::context::{Form, Knowledge, Operand, ROOT, State};
 
 impl Engine<'_> {
-    /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.
+    /// Returns an expression's form, or `None` if it may have no value; the columns of the expression must have been
+    /// resolved.
     pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr) -> Option<Form> {
         // Most expressions are one column, or an operation on two.
         match expr.nodes.as_slice() {
@@ -41,7 +42,7 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns what [`Self::evaluate`] does, by means of an empty stack.
+    /// Implements [`Self::evaluate`] on an empty stack.
     fn evaluate_on(&mut self, stack: &mut Vec<Operand>, context: ContextId, expr: &Expr) -> Option<Form> {
         let level = self.contexts[context].level;
         for node in &expr.nodes {
@@ -114,7 +115,7 @@ impl Engine<'_> {
         self.settle(linear, range, level)
     }
 
-    /// Notes what the graph says of products of the sizes of one value.
+    /// Records the graph's limit on a product of sizes of one value.
     fn limit_product_of_sizes(&mut self, product: Option<&Linear>) {
         for (atom, _) in product.into_iter().flat_map(|product| &product.terms) {
             let Atom::Product(factors) = &*self.atoms.get(*atom).atom else { continue };
@@ -123,7 +124,7 @@ impl Engine<'_> {
             for factor in factors {
                 let Atom::Column { column, context } = *self.atoms.get(*factor).atom else { break };
                 let Column { value, part: Part::Dim(dim) } = self.columns[column] else { break };
-                // In another context the value is that of another execution.
+                // A column in another context belongs to another execution.
                 if *of.get_or_insert((value, context)) != (value, context) || dims.contains(&dim) {
                     break;
                 }
@@ -138,7 +139,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the form of an operation's result, or an unknown of its own where that is too large.
+    /// Returns the form of an operation's result, or a fresh unknown if the form is too large.
     pub(crate) fn settle(&mut self, linear: Option<Linear>, range: Interval, level: u32) -> Form {
         let linear = match linear {
             Some(linear) if linear.terms.len() <= self.limits().terms => linear,
@@ -151,8 +152,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the interval that every column has: the sizes of shaped values are not negative, nor greater than the graph says, and an
-    /// interval found at the root holds in all contexts.
+    /// Returns the interval of a column that holds without its definition: the sizes of shaped values are not negative,
+    /// and limited by the graph, and an interval found at the root holds in all contexts.
     pub(crate) fn natural_interval(&self, context: ContextId, id: ColumnId) -> Interval {
         let column = self.columns[id];
         let sizes = match column.part {
@@ -169,7 +170,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the form of a column from the knowledge of it: its exact form, or an atom.
+    /// Returns the form of a column from the knowledge about it: its exact form, or an atom.
     pub(crate) fn conclude(&mut self, context: ContextId, id: ColumnId, mut known: Knowledge) -> Form {
         known.interval = known.interval.intersect(self.natural_interval(context, id));
         for bounds in [&mut known.lowers, &mut known.uppers] {

@@ -1,8 +1,9 @@
-//! Forms whose intervals are exact, so that nothing else needs to be tried: wherever an unknown occurs, the form grows with it, or wherever
-//! it occurs, the form gets less; and nothing is known of it but its interval. Then all parts have their greatest values together.
+//! Forms whose intervals are exact, so that no further search is needed: the form is monotonic in each unknown in one
+//! direction, and the interval of the unknown is the only fact about it. Then all parts attain their extreme values
+//! together.
 //!
-//! Rows that leave such forms as they are do not count. In a nest of tiles, `%i + %size <= dim(%t)` says nothing of `%i` if nothing else
-//! is known of `dim(%t)`: there is a tensor that is large enough for each `%i`.
+//! Rows that cannot constrain such forms are ignored. In a nest of tiles, `%i + %size <= dim(%t)` does not constrain
+//! `%i` if there is no other fact about `dim(%t)`: there is a tensor that is large enough for each `%i`.
 
 use std::rc::Rc;
 
@@ -16,7 +17,7 @@ use crate::session::context::Form;
 use crate::solve::given::{ColumnRows, Given};
 use smallvec::SmallVec;
 
-/// The unknowns of a form that were met so far, and whether the form grows with them; `None` for those that it may be anything of.
+/// The unknowns of a form that were visited so far, and whether the form grows with them; `None` if either is fine.
 #[derive(Default)]
 struct Met {
     unknowns: SmallVec<[(AtomId, Option<bool>); 8]>,
@@ -24,7 +25,7 @@ struct Met {
 }
 
 impl Met {
-    /// Notes a use of an unknown; returns `None` if it pulls against another one.
+    /// Records a use of an unknown; returns `None` if it conflicts with an earlier use.
     fn unknown(&mut self, atom: AtomId, grows: Option<bool>) -> Option<()> {
         match self.unknowns.iter().find(|known| known.0 == atom) {
             Some(known) => (grows.is_some() && known.1 == grows).then_some(()),
@@ -37,7 +38,7 @@ impl Met {
 }
 
 impl AtomData {
-    /// Returns whether it is an unknown of which nothing is known but its interval.
+    /// Returns whether the interval is the only fact about an unknown.
     fn is_free(&self) -> bool {
         self.depth == 0
             && self.congruence == Congruence::ANY
@@ -46,7 +47,7 @@ impl AtomData {
             && self.rows.is_empty()
     }
 
-    /// Returns whether nothing bounds it but its own parts: a minimum is at most each of its items.
+    /// Returns whether the bounds of an atom follow from its parts: a minimum is at most each of its items.
     fn is_bounded_by_parts(&self) -> bool {
         let (lowers, uppers): (&[Linear], &[Linear]) = match &*self.atom {
             Atom::Minimum(items) => (&[], items),
@@ -58,14 +59,14 @@ impl AtomData {
 }
 
 impl Atoms {
-    /// Returns whether the ends of a form's interval are values of the form, as far as its unknowns and their intervals say.
+    /// Returns whether the form attains the ends of its interval, as far as its unknowns and their intervals allow.
     pub fn has_exact_interval(&self, form: &Linear) -> bool {
         let found = self.exact_sum(form, Some(true), &mut Met::default());
         found.is_some_and(|found| !found.is_empty() && found == self.interval(form))
     }
 
-    /// Returns the interval of a form if its ends are values of it. What is asked about grows with it, or does not. The depth of composite
-    /// atoms bounds the recursion.
+    /// Returns the interval of a form if it attains the ends. `grows` is the direction in which the root depends on it.
+    /// The depth of composite atoms bounds the recursion.
     fn exact_sum(&self, form: &Linear, grows: Option<bool>, met: &mut Met) -> Option<Interval> {
         form.terms.iter().try_fold(Interval::point(form.constant), |sum, &(atom, factor)| {
             let grows = grows.map(|grows| grows == (factor > 0));
@@ -97,21 +98,21 @@ impl Atoms {
             })?,
             Atom::Quotient(..) | Atom::Remainder(..) | Atom::Choice { .. } => return None,
         };
-        // Something else may be known of the atom as a whole.
+        // There may be a fact about the atom as a whole.
         (found == data.interval).then_some(found)
     }
 }
 
 impl Engine<'_> {
-    /// Returns whether nothing is known of a form but its interval and what its unknowns say.
+    /// Returns whether the only facts about a form are its interval and the facts about its unknowns.
     pub(crate) fn is_alone(&self, form: &Form, given: &Given) -> bool {
         given.assumed.is_empty()
             && (given.facts.iter().all(|column| column.rows.is_empty())
                 || self.facts_connected(&form.linear, given).is_some_and(|rows| rows.is_empty()))
     }
 
-    /// Leaves out facts that say nothing of a form: there is an unknown of which nothing else is known, and they hold where it is far out,
-    /// whatever all other unknowns are.
+    /// Drops facts that do not constrain a form: they mention an unknown without other facts, and hold if it is large
+    /// enough, whatever the values of the other unknowns.
     pub(crate) fn drop_free_facts(&self, form: &Linear, given: &mut Given) {
         let mut rows: Vec<&Linear> = given.facts.iter().flat_map(|column| &column.rows).collect();
         if rows.is_empty() || rows.len() > Limits::FREE_ROWS {
@@ -142,12 +143,12 @@ impl Engine<'_> {
     }
 }
 
-/// What becomes of a form where an unknown goes to infinity and all others stay.
+/// The behaviour of a form as an unknown goes to infinity while all others are fixed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Limit {
     /// It does not depend on the unknown.
     Same,
-    /// It has the same value from somewhere on.
+    /// It is eventually constant.
     Finite,
     Above,
     Below,
@@ -172,7 +173,7 @@ impl Limit {
         }
     }
 
-    /// Returns the limit of the smaller one.
+    /// Returns the limit of the minimum of two forms.
     fn minimum(self, other: Limit) -> Limit {
         match (self, other) {
             (Limit::Below, _) | (_, Limit::Below) => Limit::Below,
@@ -184,7 +185,7 @@ impl Limit {
 }
 
 impl Atoms {
-    /// Drops the rows that mention an unknown, if nothing else is known of it and all of them hold where it is far out.
+    /// Drops the rows that mention an unknown, if there are no other facts about it and all the rows hold in the limit.
     fn drop_rows_far_out(&self, atom: AtomId, rows: &mut Vec<&Linear>, fuel: &mut usize) {
         let data = self.get(atom);
         if !data.is_free() {
@@ -206,7 +207,8 @@ impl Atoms {
         }
     }
 
-    /// Returns the limit of a form where an unknown goes to infinity, if it is known. The depth of atoms bounds the recursion.
+    /// Returns the limit of a form as an unknown goes to infinity, or `None` if it is unknown. The depth of atoms
+    /// bounds the recursion.
     fn limit_of_sum(&self, form: &Linear, unknown: (AtomId, Limit), fuel: &mut usize) -> Option<Limit> {
         form.terms.iter().try_fold(Limit::Same, |sum, &(atom, factor)| {
             sum.add(self.limit_of_atom(atom, unknown, fuel)?.scale(factor))
@@ -214,7 +216,7 @@ impl Atoms {
     }
 
     fn limit_of_atom(&self, atom: AtomId, unknown: (AtomId, Limit), fuel: &mut usize) -> Option<Limit> {
-        // What is made of an atom has a greater number.
+        // A composite atom has a greater id than its parts.
         if atom <= unknown.0 {
             return Some(if atom == unknown.0 { unknown.1 } else { Limit::Same });
         }
@@ -242,7 +244,7 @@ impl Atoms {
             }
             _ => return self.depends_not_on(atom, unknown, fuel).then_some(Limit::Same),
         };
-        // Nothing else may be known of it.
+        // There must be no other fact about it.
         (found == Limit::Same || range == Some(data.interval)).then_some(found)
     }
 
@@ -273,21 +275,21 @@ mod tests {
         for exact in [&both, &least, &quotient, &least.add(&x).unwrap()] {
             assert!(atoms.has_exact_interval(exact), "{exact:?}");
         }
-        // They pull against each other.
+        // The uses conflict.
         assert!(!atoms.has_exact_interval(&least.subtract(&x).unwrap()));
         assert!(!atoms.has_exact_interval(&least.subtract(&quotient).unwrap()));
         // A remainder does not grow with what is divided.
         let divisor = unknown(&mut atoms, 1, Some(9));
         let remainder = atoms.modulo(&x, &divisor).unwrap();
         assert!(!atoms.has_exact_interval(&remainder));
-        // More is known of an unknown than its interval.
+        // An unknown with a further fact besides its interval.
         let atom = y.as_atom().unwrap();
         let bounded = unknown(&mut atoms, 0, Some(5));
         atoms.set_bounds(bounded.as_atom().unwrap(), Vec::new(), vec![Linear::atom(atom)]);
         assert!(!atoms.has_exact_interval(&bounded));
     }
 
-    /// Returns the rows that are left after those were dropped that hold where `atom` is far out.
+    /// Returns the number of rows that remain after rows that hold in the limit of `atom` were dropped.
     fn left(atoms: &Atoms, atom: &Linear, rows: &[&Linear]) -> usize {
         let mut rows = rows.to_vec();
         atoms.drop_rows_far_out(atom.as_atom().unwrap(), &mut rows, &mut { Limits::FREE_STEPS });
@@ -304,15 +306,15 @@ mod tests {
         let rest = atoms.maximum(vec![whole.subtract(&place).unwrap(), Linear::constant(0)]).unwrap();
         let within = rest.subtract(&size).unwrap();
         assert_eq!(left(&atoms, &whole, &[&fits, &within]), 0);
-        // A row about others stays.
+        // A row about other unknowns stays.
         let other = place.subtract(&size).unwrap();
         assert_eq!(left(&atoms, &whole, &[&fits, &other]), 1);
-        // whole <= 9 + place needs it to be small.
+        // whole <= 9 + place holds only for small values.
         let most = place.offset(9).unwrap().subtract(&whole).unwrap();
         assert_eq!(left(&atoms, &whole, &[&fits, &most]), 2);
-        // An unknown with an end is not far out.
+        // An unknown with an end does not go to infinity.
         assert_eq!(left(&atoms, &place, &[&other]), 1);
-        // size <= min(whole, place) depends on the others wherever `whole` is.
+        // size <= min(whole, place) constrains the others even for a large `whole`.
         let least = atoms.minimum(vec![whole.clone(), place.clone()]).unwrap();
         assert_eq!(left(&atoms, &whole, &[&least.subtract(&size).unwrap()]), 1);
     }

@@ -1,4 +1,4 @@
-//! The forms of columns: their definitions are followed in the context that an answer is given in.
+//! The forms of columns, computed from their definitions in the context of a question.
 
 pub(crate) mod assume;
 pub(crate) mod bits;

@@ -14,12 +14,12 @@ use crate::session::{Allowed, Engine};
 pub(crate) enum Task {
     /// Find the form of a column.
     Column(ContextId, ColumnId),
-    /// Find the facts of a carried argument, and of those that it depends on, by induction.
+    /// Find the facts of a carried argument, and of its dependencies, by induction.
     Induction(ContextId, ColumnId, RegionToken),
 }
 
 impl Engine<'_> {
-    /// Finds the forms of `columns` in `context`, and of all that they need.
+    /// Finds the forms of `columns` in `context`, and the forms of all their dependencies.
     pub(crate) fn resolve(
         &mut self,
         context: ContextId,
@@ -45,7 +45,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns a task for the column, unless its form is known or being looked for.
+    /// Returns whether a column has neither a form nor a task in progress, and adds a task for it then.
     pub(crate) fn need(&mut self, context: ContextId, column: Column, needed: &mut Vec<Task>) -> bool {
         let id = self.columns.id(column);
         let home = self.contexts.home(&self.columns, context, id);
@@ -105,7 +105,7 @@ impl Engine<'_> {
         self.contexts.store(&self.columns, context, id, form);
     }
 
-    /// Returns the forms that need nothing else: constants, static sizes, columns where the expansion stops.
+    /// Returns the forms that have no dependencies: constants, static sizes, columns where the expansion stops.
     fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Option<Form> {
         let column = self.columns[id];
         let constant = self.columns.constant_of(column);
@@ -113,7 +113,7 @@ impl Engine<'_> {
             return Some(Form::constant(value));
         }
         let stops = self.contexts[context].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
-        // What a body gives is another number in each iteration, and no unknown from outside.
+        // A value defined in a body differs between iterations, so it is not an unknown of the root.
         let is_outermost = self.contexts[context].level == 0;
         stops.then(|| match self.input_of_root(id).filter(|_| is_outermost) {
             Some(form) => form,
@@ -121,8 +121,8 @@ impl Engine<'_> {
         })
     }
 
-    /// Returns the form of a column that is an unknown without bounds at the root. Other contexts take the same unknown, so that what is
-    /// made of it is made once.
+    /// Returns the form of a column that is an unknown without bounds at the root. Other contexts share the unknown, so
+    /// that forms over it are also shared.
     fn input_of_root(&self, id: ColumnId) -> Option<Form> {
         let form = self.contexts.form(&self.columns, ROOT, id)?;
         let [(atom, 1)] = form.linear.terms.as_slice() else { return None };
@@ -166,7 +166,7 @@ impl Engine<'_> {
         self.conclude(context, id, known)
     }
 
-    /// Adds the result of induction. Returns the column that the column `id` is always equal to, which may be itself.
+    /// Adds the result of induction. Returns the column that is always equal to `id`, which may be `id` itself.
     fn carried_value(
         &mut self,
         context: ContextId,
@@ -196,7 +196,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Adds `iv == lower + step * iteration` for a constant step. In any case `iv` is between its ends.
+    /// Adds `iv == lower + step * iteration` for a constant step, and the bounds of `iv` by the ends of the loop for
+    /// any step.
     fn induction_variable(
         &mut self,
         context: ContextId,
@@ -205,7 +206,7 @@ impl Engine<'_> {
         known: &mut Knowledge,
     ) {
         let Some(counters) = self.counters(context, bounds, allowed) else {
-            // The body runs only where the induction variable is below the end, however it got there.
+            // The body runs only where the induction variable is below the upper end, even if it wraps.
             let upper = self.evaluate(context, &bounds.upper).filter(|_| bounds.bits.is_some());
             let below = upper.and_then(|upper| upper.interval.upper?.checked_sub(1));
             known.interval = known.interval.intersect(Interval { lower: None, upper: below });

@@ -1,8 +1,8 @@
-//! Atoms: the unknowns of linear forms. An operation that is not linear (quotient, product, minimum) is an atom of its own,
-//! hash-consed, so that equal operations on equal forms are one unknown.
+//! Atoms: the unknowns of linear forms. A nonlinear operation (quotient, product, minimum) is an atom of its own,
+//! hash-consed, so that equal operations on equal forms share an unknown.
 //!
-//! Invariant *descending*: the forms in an atom, and those that bound it, only have atoms with smaller ids,
-//! so that replacing the greatest atom of a form by its bounds, again and again, ends.
+//! Invariant *descending*: the parts of an atom, and the forms that bound it, only have atoms with smaller ids, so that
+//! repeatedly replacing the greatest atom of a form by its bounds terminates.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ pub(crate) enum Atom {
         column: ColumnId,
         context: ContextId,
     },
-    /// The number of iterations of a loop before the one at hand.
+    /// The number of completed iterations before the current iteration of a loop.
     Iteration {
         iv: ColumnId,
         context: ContextId,
@@ -33,19 +33,19 @@ pub(crate) enum Atom {
     Product(SmallVec<[AtomId; 4]>),
     Minimum(Vec<Linear>),
     Maximum(Vec<Linear>),
-    /// In each execution the rows of one case are `>= 0`, and the atom is its value.
+    /// In each execution the rows of some case are `>= 0`, and the atom equals its value.
     Choice {
         cases: Vec<Case>,
-        /// The owner, where its parts do not say which case is taken, or where a case mentions what
-        /// only exists in that case.
+        /// The owner, if the parts do not determine which case is taken, or if a case mentions atoms that only exist in
+        /// that case.
         owner: Option<Owner>,
     },
-    /// An unknown that nothing else is equal to.
+    /// An unknown that is not known to equal any other form.
     Opaque(u32),
 }
 
 impl Atom {
-    /// Adds the atoms that a composite atom is made of, with repetitions.
+    /// Adds the atoms in the parts of a composite atom, with repetitions.
     fn parts(&self, found: &mut Vec<AtomId>) {
         let mut push = |form: &Linear| found.extend(form.terms.iter().map(|term| term.0));
         match self {
@@ -64,7 +64,7 @@ impl Atom {
     }
 }
 
-/// Tells choices of the same cases apart: a column as seen in one context, or a number of its own.
+/// Distinguishes choices of the same cases: a column in a context, or a unique number.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Owner {
     Column(ColumnId, ContextId),
@@ -72,7 +72,7 @@ pub(crate) enum Owner {
 }
 
 impl Owner {
-    /// Returns the column that owns a choice, unless the owner is a number of its own.
+    /// Returns the column that owns a choice, unless the owner is a unique number.
     pub fn column(self) -> Option<ColumnId> {
         match self {
             Owner::Column(column, _) => Some(column),
@@ -102,9 +102,9 @@ pub(crate) struct AtomData {
     pub lowers: Vec<Linear>,
     /// Forms that are `>=` the atom.
     pub uppers: Vec<Linear>,
-    /// Chains through the lower and the upper bound, where the only one is another atom plus a constant.
+    /// Chains through the lower and the upper bound, if the only such bound is another atom plus a constant.
     pub chains: [Option<Chain>; 2],
-    /// Further forms that are `>= 0`, with this atom as their greatest.
+    /// Further forms that are `>= 0`, in which this atom is the greatest.
     pub rows: Vec<Linear>,
 }
 
@@ -124,7 +124,7 @@ pub(crate) struct Chain {
     length: u32,
 }
 
-/// An operation whose results are unknowns of their own, equal for equal operands.
+/// An operation whose result is an atom that is cached by its operands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Named {
     Power,
@@ -139,16 +139,16 @@ pub(crate) struct Atoms {
     data: Table<AtomId, AtomData>,
     ids: FxHashMap<Rc<Atom>, AtomId>,
     opaque: u32,
-    /// The unknowns that bitwise operations and such are, by their operands.
+    /// The atoms of bitwise and similar operations, by their operands.
     pub(crate) named: FxHashMap<(Named, Linear, Linear), AtomId>,
     /// The minima (`true`) and maxima that have an item.
     extrema_of: FxHashMap<(bool, Linear), SmallVec<[AtomId; 2]>>,
-    /// How much is looked at for bounds.
+    /// The limits on the search for bounds.
     pub(crate) limits: Limits,
 }
 
 impl Atoms {
-    /// Creates a table with room for some atoms.
+    /// Creates a table with capacity for `room` atoms.
     pub fn with_capacity(room: usize, limits: Limits) -> Self {
         let ids = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
         Atoms { data: Table::with_capacity(room), ids, limits, ..Atoms::default() }
@@ -159,7 +159,7 @@ impl Atoms {
         self.data.len()
     }
 
-    /// Returns an id that is greater than those of all atoms.
+    /// Returns an id that is greater than the ids of all atoms.
     pub fn end(&self) -> AtomId {
         self.data.next()
     }
@@ -172,12 +172,12 @@ impl Atoms {
         &mut self.data[atom]
     }
 
-    /// Returns the id of an atom that has been made.
+    /// Returns the id of an atom, if it exists.
     pub(crate) fn known(&self, atom: &Atom) -> Option<AtomId> {
         self.ids.get(atom).copied()
     }
 
-    /// Returns the id of a composite atom whose parts nest `depth` deep, made on first use.
+    /// Returns the id of a composite atom whose parts nest `depth` deep, created on first use.
     pub(crate) fn intern(
         &mut self,
         atom: Atom,
@@ -204,7 +204,7 @@ impl Atoms {
         (id, true)
     }
 
-    /// Returns the id of an atom without parts, made on first use, and whether it is new.
+    /// Returns the id of an atom without parts, created on first use, and whether it is new.
     pub fn leaf(&mut self, atom: Atom, interval: Interval, level: u32) -> (AtomId, bool) {
         self.intern(atom, interval, level, 0)
     }
@@ -236,7 +236,7 @@ impl Atoms {
         Some(Chain { next: (next, offset), jump, length: length(next) + 1 })
     }
 
-    /// Walks down a chain as far as the atoms are not less than `least`. Returns the last atom plus the offset to it.
+    /// Walks down a chain while the atoms are not less than `least`. Returns the last atom plus the total offset.
     pub fn follow(&self, atom: AtomId, side: Side, least: AtomId) -> Option<Linear> {
         let (mut at, mut offset) = (atom, 0i128);
         while let Some(chain) = self.get(at).chains[side as usize] {
@@ -250,13 +250,13 @@ impl Atoms {
         if at == atom { None } else { Linear::atom(at).offset(offset) }
     }
 
-    /// Returns an owner that no other choice has.
+    /// Returns an owner that is different from all others.
     pub(crate) fn fresh_owner(&mut self) -> Owner {
         self.opaque += 1;
         Owner::Number(self.opaque)
     }
 
-    /// Creates an unknown that nothing else is equal to.
+    /// Creates an unknown that is not known to equal any other form.
     pub fn opaque(&mut self, interval: Interval, level: u32) -> Linear {
         self.opaque += 1;
         Linear::atom(self.leaf(Atom::Opaque(self.opaque), interval, level).0)
@@ -300,8 +300,8 @@ impl Atoms {
         b.subtract(a).is_some_and(|gap| self.interval(&gap).lower.is_some_and(|least| least >= 0))
     }
 
-    /// Checks whether `a <= b`, by intervals, an upper bound of `a` or a lower bound of `b`: the first step of what
-    /// [`provable`](Self::provable) searches for, which is too much for each pair of items.
+    /// Checks whether `a <= b`, by intervals, an upper bound of `a` or a lower bound of `b`: the first step of
+    /// [`provable`](Self::provable), whose full search is too costly for each pair of items.
     fn at_most_by_bounds(&self, a: &Linear, b: &Linear) -> bool {
         let through = |form: &Linear, side: Side, reached: &dyn Fn(&Linear) -> bool| {
             let [(atom, 1)] = form.terms.as_slice() else { return false };
@@ -407,7 +407,7 @@ impl Atoms {
         if flat.len() > Limits::ITEMS {
             return None;
         }
-        // An item that another one dominates does not count. The first of several equal ones stays.
+        // Items that are dominated by another item are dropped. Of equal items the first is kept.
         let mut kept: Vec<Linear> = Vec::with_capacity(flat.len());
         for (at, item) in flat.iter().enumerate() {
             let dominated = |other: &Linear| {
@@ -438,7 +438,8 @@ impl Atoms {
         Some(Linear::atom(id))
     }
 
-    /// Sets the bounds of a new minimum or maximum: its items, and others of the same kind. With fewer items a minimum is not less.
+    /// Sets the bounds of a new minimum or maximum: its items, and extrema of the same kind over a subset or superset
+    /// of its items.
     fn bound_extremum(&mut self, id: AtomId, items: Vec<Linear>, least: bool) {
         let (mut fewer, mut more) = (SmallVec::<[AtomId; 2]>::new(), SmallVec::<[AtomId; 2]>::new());
         let mut compared = 0;
@@ -471,10 +472,10 @@ impl Atoms {
         (data.lowers, data.uppers) = if least { (within, beyond) } else { (beyond, within) };
     }
 
-    /// Calls `found` on every atom of the form, and on those inside of composite ones.
+    /// Calls `found` on every atom of the form, and on the atoms inside of composite atoms.
     pub fn visit(&self, form: &Linear, found: &mut dyn FnMut(AtomId)) {
         if form.terms.iter().all(|term| self.get(term.0).depth == 0) {
-            // Nothing has parts.
+            // No atom has parts.
             return form.terms.iter().rev().for_each(|term| found(term.0));
         }
         let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
@@ -487,7 +488,7 @@ impl Atoms {
         }
     }
 
-    /// Returns whether the atoms of a form have neither parts nor bounds in terms of others.
+    /// Returns whether the atoms of a form have neither parts nor bounds in terms of other atoms.
     pub fn is_flat(&self, form: &Linear) -> bool {
         form.terms.iter().map(|term| self.get(term.0)).all(|data| {
             data.depth == 0 && data.lowers.is_empty() && data.uppers.is_empty() && data.rows.is_empty()
@@ -502,8 +503,8 @@ impl Atoms {
         found.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0).filter(|other| *other != atom));
     }
 
-    /// Adds the atoms of a form to `seen`, the atoms of their parts and of their bounds, and so on. Returns whether there are at most
-    /// `limit` atoms, and all of them were added.
+    /// Adds the atoms of a form, of their parts and of their bounds to `seen`, transitively. Returns false if it stops
+    /// because there are more than `limit` atoms.
     pub fn reach(&self, form: &Linear, seen: &mut Ids<AtomId>, limit: usize) -> bool {
         let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         while let Some(id) = waiting.pop() {

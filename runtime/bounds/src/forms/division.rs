@@ -1,4 +1,4 @@
-//! Quotients and remainders, as far as they are no atoms of their own.
+//! Simplification of quotients and remainders.
 
 use crate::base::interval::{Interval, gcd};
 use crate::forms::atoms::{Atom, Atoms};
@@ -60,7 +60,7 @@ impl Atoms {
         whole.add(&Linear::atom(id))
     }
 
-    /// Returns a quotient by what is no constant.
+    /// Returns a quotient by a divisor that is not constant.
     fn quotient(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
         if numerator.terms.is_empty() && numerator.constant == 0 {
             return Some(Linear::constant(0));
@@ -103,7 +103,7 @@ impl Atoms {
         }
     }
 
-    /// Returns what is left of a number after a division that rounds down.
+    /// Returns the remainder of a division that rounds down.
     pub fn modulo(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
         if let Some(c) = divisor.as_constant() {
             if c == 0 {

@@ -7,15 +7,16 @@ use smallvec::SmallVec;
 use crate::base::ids::AtomId;
 use crate::base::interval::{Interval, gcd, multiply};
 
-/// The greatest numbers in rows that are worth adding.
+/// The greatest numbers in useful rows.
 const SMALL_CONSTANT: u128 = 1 << 40;
 const SMALL_COEFFICIENT: u128 = 1 << 20;
 
-/// Numbers of so many bits are small for the simplex. What is larger counts in half words: products of such numbers do not fit a word.
+/// Numbers of at most this many bits are small for the simplex. Larger numbers count in half words, as their products
+/// do not fit a word.
 const SMALL_BITS: u32 = 40;
 const HALF_WORD: u32 = 32;
 
-/// Forms with at most so many terms need no memory of their own.
+/// Forms with at most this many terms are stored without an allocation.
 const IN_PLACE: usize = 2;
 
 /// `constant + sum of coefficient * atom`: atoms ascend, coefficients are not zero.
@@ -32,7 +33,7 @@ impl Clone for Linear {
     }
 }
 
-/// Returns room for the terms of a sum. Those of few terms are compared, as the sum may fit in place.
+/// Returns the capacity for the terms of a sum. Short lists are compared, as the sum may fit in place.
 fn room_for(ours: &[(AtomId, i128)], theirs: &[(AtomId, i128)]) -> usize {
     let most = ours.len() + theirs.len();
     if !(IN_PLACE + 1..=2 * IN_PLACE).contains(&most) {
@@ -52,7 +53,7 @@ impl Linear {
         Linear { constant: 0, terms }
     }
 
-    /// Returns the rows, forms that are `>= 0`, that say that the atom is in the interval.
+    /// Returns rows, forms that are `>= 0`, which bound the atom by the interval.
     pub fn rows_of(atom: AtomId, interval: Interval) -> impl Iterator<Item = Linear> {
         let own = Linear::atom(atom);
         let lower = interval.lower.and_then(|lower| own.offset(lower.checked_neg()?));
@@ -60,13 +61,14 @@ impl Linear {
         lower.into_iter().chain(upper)
     }
 
-    /// Returns whether all coefficients are small, so that the simplex does not need large numbers for their sake.
+    /// Returns whether all coefficients are small, so that the simplex does not need large numbers for them.
     pub fn is_small(&self) -> bool {
         self.constant.unsigned_abs() <= SMALL_CONSTANT
             && self.terms.iter().all(|term| term.1.unsigned_abs() <= SMALL_COEFFICIENT)
     }
 
-    /// Returns how many rows of small numbers take the simplex as long as this row: numbers that do not fit a word grow with each pivot.
+    /// Returns the cost of the row in the simplex, in rows of small numbers: numbers that do not fit a word grow with
+    /// each pivot.
     pub fn weight(&self) -> usize {
         let numbers = self.terms.iter().map(|term| term.1).chain([self.constant]);
         let bits = numbers.map(|number| i128::BITS - number.unsigned_abs().leading_zeros()).max();
@@ -78,7 +80,7 @@ impl Linear {
         self.terms.is_empty().then_some(self.constant)
     }
 
-    /// Returns the atom, if the form is one with coefficient 1 and nothing added.
+    /// Returns the atom, if the form is a single atom with coefficient 1 and constant 0.
     pub fn as_atom(&self) -> Option<AtomId> {
         match self.terms.as_slice() {
             [(atom, 1)] if self.constant == 0 => Some(*atom),
@@ -86,7 +88,7 @@ impl Linear {
         }
     }
 
-    /// Returns the form without its constant and of a positive first coefficient, and the sign that this took.
+    /// Returns the form with constant 0 and a positive first coefficient, and the sign that it was multiplied by.
     pub fn direction(&self) -> (Linear, i128) {
         let base = Linear { constant: 0, ..self.clone() };
         match self.sign() {
@@ -95,7 +97,7 @@ impl Linear {
         }
     }
 
-    /// Returns the sign with which the first coefficient is positive; 1 if a coefficient has no negative.
+    /// Returns the sign that makes the first coefficient positive; 1 if the negation of a coefficient overflows.
     pub fn sign(&self) -> i128 {
         match self.terms.first() {
             Some((_, ..0)) if self.terms.iter().all(|term| term.1 != i128::MIN) => -1,
@@ -117,7 +119,7 @@ impl Linear {
         }
     }
 
-    /// Returns the sum of `self` and what `times` makes of the numbers of `other`, or `None` on overflow.
+    /// Returns the sum of `self` and `other` with `times` applied to its numbers, or `None` on overflow.
     fn add_each(&self, other: &Linear, times: impl Fn(i128) -> Option<i128>) -> Option<Linear> {
         let constant = self.constant.checked_add(times(other.constant)?)?;
         let (mut ours, mut theirs) = (self.terms.as_slice(), other.terms.as_slice());

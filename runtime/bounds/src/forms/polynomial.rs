@@ -1,11 +1,13 @@
-//! Ranges of polynomials: exact ones in one unknown, and ends by squares in several.
+//! Ranges of polynomials: exact ranges in one unknown, and bounds by completed squares in several.
 //!
-//! A polynomial is monotone between the points where its difference `p(x + 1) - p(x)`, a polynomial of a lower degree, changes its
-//! sign. These are found between the points where the difference is monotone in its turn, by bisection. Beyond Cauchy's bound of the
-//! roots of the derivative it is monotone, too, so that an unknown without ends is searched up to there only.
+//! A polynomial is monotone between the points where its difference `p(x + 1) - p(x)`, a polynomial of a lower degree,
+//! changes its sign. These points are found recursively, by bisection between the points where the difference is
+//! monotone. Beyond Cauchy's bound of the roots of the derivative the polynomial is monotone, too, so that the search
+//! over an unbounded unknown stops there.
 //!
-//! In several unknowns squares are completed: with `a > 0`, `p == a x^2 + L x + R` implies `4 a p == (2 a x + L)^2 + 4 a R - L^2`, and the
-//! square is not negative. So `p >= least(4 a R - L^2) / (4 a)`, and `x` is gone.
+//! In several unknowns squares are completed: with `a > 0`, `p == a x^2 + L x + R` implies
+//! `4 a p == (2 a x + L)^2 + 4 a R - L^2`, and the square is not negative. So `p >= least(4 a R - L^2) / (4 a)`, which
+//! eliminates `x`.
 
 use rustc_hash::FxHashMap;
 
@@ -14,7 +16,7 @@ use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 
-/// Coefficients, that of degree 0 first.
+/// Coefficients in the order of degrees, starting with degree 0.
 type Coefficients = Vec<i128>;
 
 impl Atoms {
@@ -31,13 +33,13 @@ impl Atoms {
             return None;
         }
         let mut form = Quadratic::of(self, form)?;
-        // The value is a multiple of what is left.
+        // The form's value is at least that of the remaining polynomial divided by this.
         let mut scale = 1i128;
         let mut best: Option<i128> = None;
         loop {
             let lower = form.least(&|atom| self.get(atom).interval);
             best = best.max(lower.map(|lower| -lower.saturating_neg().div_euclid(scale)));
-            // The ends of an unknown are lost with it, so that those without ends go first.
+            // Eliminating an unknown drops its ends, so that unknowns without ends are eliminated first.
             let has_ends = |atom: AtomId| {
                 let range = self.get(atom).interval;
                 range.lower.is_some() && range.upper.is_some()
@@ -104,7 +106,8 @@ impl Quadratic {
         Some(())
     }
 
-    /// Returns an unknown whose square has a positive coefficient, with this: one for which `is_last` is false, if there is one.
+    /// Returns an unknown whose square has a positive coefficient, and the coefficient. Prefers an unknown for which
+    /// `is_last` is false.
     fn square(&self, is_last: &dyn Fn(AtomId) -> bool) -> Option<(AtomId, i128)> {
         let squares = self.0.iter().filter_map(|(monomial, factor)| match monomial {
             (Some(a), Some(b)) if a == b && *factor > 0 => Some((*a, *factor)),
@@ -149,7 +152,7 @@ impl Quadratic {
 fn range(coefficients: &[i128], over: Interval) -> Option<Interval> {
     let degree = coefficients.len() - 1;
     let leading = *coefficients.last()?;
-    // Roots of the derivative are not greater than this.
+    // An upper bound of the roots of the derivative.
     let mut most = 0i128;
     for (power, coefficient) in coefficients.iter().enumerate().skip(1) {
         most = most.max(coefficient.checked_mul(power as i128)?.checked_abs()?);
@@ -181,7 +184,8 @@ fn value(coefficients: &[i128], at: i128) -> Option<i128> {
         .try_fold(0i128, |sum, coefficient| sum.checked_mul(at)?.checked_add(*coefficient))
 }
 
-/// Returns points in order, from the first to the last, between which the polynomial is monotone. The degree bounds the recursion.
+/// Returns points in order, from `low` to `high`, between which the polynomial is monotone. The degree bounds the
+/// recursion.
 fn turning_points(coefficients: &[i128], low: i128, high: i128) -> Option<Vec<i128>> {
     if coefficients.len() <= 2 || low >= high {
         return Some(vec![low, high]);
@@ -196,7 +200,7 @@ fn turning_points(coefficients: &[i128], low: i128, high: i128) -> Option<Vec<i1
         if first == sign(b)? {
             continue;
         }
-        // The last with the sign of the first, and the next.
+        // The last point with the sign of `a`, and the next point.
         while b.checked_sub(a)? > 1 {
             let middle = a + (b - a) / 2;
             if sign(middle)? == first { a = middle } else { b = middle }

@@ -1,9 +1,9 @@
-//! Linear rows that hold of products.
+//! Linear rows about products.
 //!
-//! A row `r >= 0` times a distance `d >= 0` of an unknown from one of its ends is not negative, and neither is the product of two rows.
-//! Multiplied out it is linear in products, and worth having where all of these occur anyway. Of the ends of both factors these are
-//! McCormick's rows ("Computability of global
-//! solutions to factorable nonconvex programs", 1976); of any rows, the reformulation by Sherali and Adams ("A hierarchy of relaxations
+//! A row `r >= 0` times a distance `d >= 0` of an unknown from one of its ends is not negative, and neither is the
+//! product of two rows. Multiplied out it is linear in products, and it is useful if all of these products occur
+//! anyway. For the ends of both factors these are McCormick's rows ("Computability of global solutions to factorable
+//! nonconvex programs", 1976); for arbitrary rows, the reformulation by Sherali and Adams ("A hierarchy of relaxations
 //! between the continuous and convex hull representations", 1990): `a <= b` and `n >= 0` give `a * n <= b * n`.
 
 use smallvec::SmallVec;
@@ -53,8 +53,8 @@ impl Atoms {
         found
     }
 
-    /// Returns the product of a form's quotients by `by` with it, as `(x floordiv n) * n` is `x - x mod n`, and the rest of the form;
-    /// `Some(None)` if it has no such quotients.
+    /// Splits a form into its quotients by `by` and the rest. Returns the product of the quotients with `by`, using
+    /// that `(x floordiv n) * n` is `x - x mod n`, and the rest; `Some(None)` if the form has no such quotients.
     pub(crate) fn times_divisor(&mut self, form: &Linear, by: &Linear) -> Option<Option<(Linear, Linear)>> {
         let (mut whole, mut rest) = (Linear::default(), form.clone());
         for &(atom, factor) in &form.terms {
@@ -68,8 +68,8 @@ impl Atoms {
         Some((rest.terms.len() < form.terms.len()).then_some((whole, rest)))
     }
 
-    /// Returns a form divided by another one, if it is a multiple of it wherever that is not 0: a number less its remainder, products with the
-    /// divisor, and constant multiples of it.
+    /// Returns a form divided by `by`, if the form is a multiple of `by` wherever that is not 0: a number less its
+    /// remainder, products with the divisor, and constant multiples of it.
     pub(crate) fn exact_quotient(&mut self, form: &Linear, by: &Linear) -> Option<Linear> {
         let (mut quotient, mut rest) = (Linear::default(), form.clone());
         for &(atom, factor) in &form.terms {
@@ -105,7 +105,8 @@ impl Atoms {
         Some(product)
     }
 
-    /// Returns the product of two forms, if all products of unknowns that this makes are among `seen`, and its numbers are small.
+    /// Returns the product of two forms, if all resulting products of unknowns are among `seen`, and its numbers are
+    /// small.
     fn product_of(&self, a: &Linear, b: &Linear, seen: &Ids<AtomId>) -> Option<Linear> {
         let mut product = a.scale(b.constant)?;
         for &(factor, coefficient) in &b.terms {
@@ -114,7 +115,7 @@ impl Atoms {
         Some(product).filter(Linear::is_small)
     }
 
-    /// Returns a form times an unknown, if all products that this makes are among `seen`.
+    /// Returns a form times an unknown, if all resulting products are among `seen`.
     fn product_with(&self, form: &Linear, factor: AtomId, seen: &Ids<AtomId>) -> Option<Linear> {
         let mut product = Linear::atom(factor).scale(form.constant)?;
         for &(atom, coefficient) in &form.terms {
@@ -160,7 +161,7 @@ mod tests {
                 let range =
                     Interval { lower: Some(lower.into()), upper: Some((lower + random.within(0, 4)).into()) };
                 ranges.push(range);
-                // One end in three is not known.
+                // A third of the ends is unknown.
                 let known = |end: Option<i128>, hidden: bool| end.filter(|_| !hidden);
                 let seen = Interval {
                     lower: known(range.lower, random.one_in(3)),

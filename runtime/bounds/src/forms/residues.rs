@@ -1,7 +1,7 @@
-//! Remainders of one unknown by different divisors: `x mod 4 - x mod 8` is -4 .. 0.
+//! Remainders of an unknown by different divisors: `x mod 4 - x mod 8` is -4 .. 0.
 //!
-//! With `m` a multiple of all divisors of `x`, `x == m * (x floordiv m) + r` for some `r` from 0 to below `m`. For each of
-//! these, quotients and remainders of `x` are linear in `x floordiv m`, and cancel or do not.
+//! With `m` a multiple of all divisors of `x`, `x == m * (x floordiv m) + r` for some `r` from 0 to below `m`. For each
+//! `r`, the quotients and remainders of `x` are linear in `x floordiv m`, so that terms may cancel.
 
 use rustc_hash::FxHashMap;
 
@@ -12,8 +12,9 @@ use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 
 impl Atoms {
-    /// Returns the range of a form with more than one quotient, or with a quotient beside its unknown, case by case of the remainder.
-    /// `None` if there is no such unknown, or as soon as the cases so far are too wide to be of use.
+    /// Returns the range of a form with several quotients of an unknown, or with a quotient and the unknown itself, by
+    /// cases of the remainder. Returns `None` if there is no such unknown, or as soon as the cases so far are too wide
+    /// to improve the range.
     pub fn range_by_residues(
         &mut self,
         form: &Linear,
@@ -40,7 +41,8 @@ impl Atoms {
         hull
     }
 
-    /// Returns a leaf that is divided by constants, and the least common multiple of these; one that boxes cannot enumerate.
+    /// Returns a leaf that is divided by constants, and the least common multiple of these; a leaf that boxes cannot
+    /// enumerate.
     fn divided(&self, form: &Linear) -> Option<(AtomId, i128)> {
         let mut found: Vec<(AtomId, i128)> = Vec::new();
         let mut atoms = 0;

@@ -1,4 +1,4 @@
-//! Forms with other forms put in for their atoms.
+//! Substitution of forms for atoms.
 
 use rustc_hash::FxHashMap;
 
@@ -8,7 +8,7 @@ use crate::forms::atoms::{Atom, AtomData, Atoms, Case};
 use crate::forms::linear::Linear;
 
 impl Atoms {
-    /// Replaces atoms by what `map` gives for them, inside of composite atoms too. The map keeps what is found.
+    /// Replaces atoms by their forms in `map`, also inside of composite atoms. Results are added to the map.
     pub fn rewrite(&mut self, form: &Linear, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
         if map.is_empty() {
             return Some(form.clone());
@@ -20,8 +20,8 @@ impl Atoms {
         Some(sum)
     }
 
-    /// Returns a form where the atoms of `ranges` are in these intervals: a choice of which one case is possible there is the value of that
-    /// case.
+    /// Returns a form simplified under the assumption that the atoms of `ranges` are in these intervals: a choice with
+    /// a single possible case is replaced by the value of that case.
     pub fn decided(&mut self, form: &Linear, ranges: &FxHashMap<AtomId, Interval>) -> Option<Linear> {
         let mut choices = Vec::new();
         self.visit(form, &mut |atom| {
@@ -45,7 +45,7 @@ impl Atoms {
                 map.insert(atom, only.value.clone());
             }
         }
-        // Values may have choices, too, of smaller numbers.
+        // The values may themselves contain choices, with smaller ids.
         let mut chosen: Vec<AtomId> = map.keys().copied().collect();
         chosen.sort_unstable();
         for atom in chosen {
@@ -111,7 +111,8 @@ impl Atoms {
                 if rewritten == *cases {
                     return Some(Linear::atom(id));
                 }
-                // A choice of other parts is another choice, and an unknown that is a value of it another unknown.
+                // A choice of other parts is a different choice, and an unknown in one of its values a different
+                // unknown.
                 let owner = owner.map(|_| self.fresh_owner());
                 let level = self.get(id).level;
                 for case in rewritten.iter_mut().filter(|_| owner.is_some()) {

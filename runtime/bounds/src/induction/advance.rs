@@ -1,4 +1,4 @@
-//! Forms and bounds that follow from what one iteration adds to a carried value.
+//! Forms and bounds that follow from the advance of a carried value, its change in one iteration.
 
 use rustc_hash::FxHashMap;
 
@@ -10,11 +10,11 @@ use crate::session::Engine;
 use crate::session::cache::Member;
 use crate::session::context::{Counters, Induction};
 
-/// The range of a value of this width is that of a machine word, or nearly.
+/// The width of a range that counts as the full range of a machine word.
 const WIDE: i128 = 1 << 62;
 
 impl Engine<'_> {
-    /// Enters the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.
+    /// Adds the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.
     pub(super) fn advance(
         &mut self,
         body: ContextId,
@@ -27,7 +27,7 @@ impl Engine<'_> {
         let init = &member.init.linear;
         let body_level = self.contexts[body].level;
         if self.atoms.level(yielded) < body_level {
-            // All iterations yield the same: it is the result unless there are none.
+            // All iterations yield the same value, which is the result unless there are no iterations.
             let trips = self.atoms.interval(&counters.trips);
             if trips.lower.is_some_and(|least| least >= 1) {
                 induction.result.exact = Some(yielded.clone());
@@ -63,7 +63,8 @@ impl Engine<'_> {
         let congruence = self.atoms.congruence(&advance);
         let modulus = gcd(congruence.modulus, congruence.remainder);
         let congruence = self.atoms.congruence(init).add(Congruence { modulus, remainder: 0 });
-        // An advance by half of the range of a value that wraps brings it anywhere in a few iterations, however exactly it is known.
+        // If a value wraps, an advance by half of its range can reach any number in a few iterations, even if it is
+        // known exactly.
         let range = induction.argument.interval;
         let width = range.upper.zip(range.lower).and_then(|(upper, lower)| upper.checked_sub(lower));
         let far = width.filter(|width| *width >= WIDE).map(|width| -width / 2);
@@ -81,11 +82,12 @@ impl Engine<'_> {
         }
     }
 
-    /// Enters what follows for the result of a loop that runs, from the induction variable of its last iteration.
+    /// Adds the knowledge about the result of a loop that runs at least once, from the induction variable of its last
+    /// iteration.
     ///
-    /// There it is the last number below the end: `iv + step >= upper`. What is yielded must depend on nothing else that differs from iteration
-    /// to iteration. What depends on the number of the iteration only is known exactly, also of the argument: it is what the iteration before
-    /// yielded, or the initial value.
+    /// In this iteration it is the last number below the end: `iv + step >= upper`. The yielded form must not depend on
+    /// other values that differ between iterations. A form that depends on the iteration number only is exact, also for
+    /// the argument, which is the value that the previous iteration yielded, or the initial value.
     fn at_last_iteration(
         &mut self,
         body: ContextId,
@@ -108,7 +110,7 @@ impl Engine<'_> {
         });
         let [varies] = inside.as_slice() else { return };
         let iv = self.columns.id(member.bounds.iv);
-        // Loops inside have iterations of their own, as seen from the body.
+        // Nested loops have their own iteration numbers, as seen from the body.
         let is_count = matches!(*self.atoms.get(*varies).atom, Atom::Iteration { iv: of, context } if (of, context) == (iv, body));
         if is_count {
             let mut at = |count: &Linear| {
@@ -150,7 +152,7 @@ impl Engine<'_> {
         self.atoms.choice(cases.into_iter().collect::<Option<_>>()?, None, 0)
     }
 
-    /// Returns the advance as a chain of recurrences in the number of the iteration.
+    /// Returns the advance as a chain of recurrences in the iteration number.
     fn advance_chain(&mut self, body: ContextId, member: &Member, advance: &Linear) -> Option<Vec<Linear>> {
         let level = self.contexts[body].level;
         if self.atoms.level(advance) < level {

@@ -1,10 +1,12 @@
-//! Equalities that hold of the carried values of a loop in all iterations.
+//! Affine equalities between the carried values of a loop that hold in all iterations.
 //!
-//! A state is a point: the constant 1, the values from outside, powers of the iteration's number, and the carried values. The states that are
-//! possible span a linear space. It contains the initial states, and with each state the one that an iteration makes of it; what an
-//! iteration makes of unknown size, it contains in any multiple. Growing it until nothing is new takes at most as many rounds as
-//! there are coordinates. The equations of the space hold in all iterations. (Karr, "Affine relationships among variables of a program",
-//! 1976; as a span of states: Mueller-Olm and Seidl, "A note on Karr's algorithm", 2004. Monomials as coordinates: Mueller-Olm and
+//! A state is a point: the constant 1, the values from outside, powers of the iteration number, and the carried values.
+//! The possible states span a linear space. It contains the initial states, and with each state its image under an
+//! iteration; if an iteration adds an unknown multiple of a vector, it contains the vector. The space is extended until
+//! a fixpoint, in at most as many rounds as there are coordinates. The equations of the space hold in all iterations.
+//! (Karr, "Affine relationships among variables of a program", 1976; as a span of states: Mueller-Olm and Seidl, "A
+//! note on Karr's algorithm", 2004. Monomials as coordinates: Mueller-Olm and Seidl, "Precise interprocedural analysis
+//! through linear algebra", 2004.)
 //! Seidl, "Precise interprocedural analysis through linear algebra", 2004.)
 //!
 //! With (i, j) from (0, 0) and steps of (t, 2 t) the states are spanned by (0, 0) and (1, 2): `j == 2 * i`.
@@ -21,11 +23,11 @@ use crate::session::cache::Member;
 /// A state, or an equation of states: a number for each coordinate.
 type Vector = Vec<i128>;
 
-/// The coordinates of states: the constant first, then the unknown that each stands for.
+/// The coordinates of states: the constant first, then atoms.
 struct Coordinates {
     atoms: Vec<AtomId>,
     places: FxHashMap<AtomId, usize>,
-    /// What an iteration adds to coordinates that are no carried values.
+    /// The changes of coordinates that are not carried values in an iteration.
     growth: Vec<(usize, Vec<(usize, i128)>)>,
 }
 
@@ -43,7 +45,7 @@ impl Coordinates {
     }
 }
 
-/// Returns forms that are 0 whenever the loop is about to decide whether it goes on.
+/// Returns forms that are 0 whenever the loop is about to decide whether to continue.
 pub(super) fn equalities(
     atoms: &mut Atoms,
     members: &[Member],
@@ -121,7 +123,8 @@ fn binomial(of: usize, among: usize) -> i128 {
     (0..among).fold(1, |sum, at| sum * (of - at) as i128 / (at as i128 + 1))
 }
 
-/// Returns the part of the initial states that goes with the coordinate `at`, the constant or a value from outside.
+/// Returns the part of the initial states that is multiplied by the coordinate `at`, the constant or a value from
+/// outside.
 fn initial_state(coordinates: &Coordinates, members: &[Member], at: usize) -> Vector {
     let mut state = vec![0; coordinates.len()];
     state[at] = 1;
@@ -135,7 +138,8 @@ fn initial_state(coordinates: &Coordinates, members: &[Member], at: usize) -> Ve
     state
 }
 
-/// Returns what the body yields for the members together, for each way to run through its choices. Each minimum is one of its items.
+/// Returns the values that the body yields for the members, for each path through its choices. Each minimum is one of
+/// its items.
 fn paths(atoms: &Atoms, members: &[Member]) -> Vec<Vec<Linear>> {
     let mut done = Vec::new();
     let mut waiting: Vec<Vec<Linear>> =
@@ -153,7 +157,7 @@ fn paths(atoms: &Atoms, members: &[Member]) -> Vec<Vec<Linear>> {
                 path.iter().map(|form| split.replace(atoms, form, case)).collect();
             match replaced {
                 Some(replaced) => waiting.push(replaced),
-                // A number got too large: the atom stays, as an unknown.
+                // A number got too large: the atom remains, as an unknown.
                 None => done.push(path.clone()),
             }
         }
@@ -161,7 +165,7 @@ fn paths(atoms: &Atoms, members: &[Member]) -> Vec<Vec<Linear>> {
     done
 }
 
-/// An atom with cases, and with it all choices on the same conditions.
+/// An atom with cases, which is split together with all choices on the same conditions.
 struct Split {
     atom: AtomId,
     cases: Vec<Case>,
@@ -185,7 +189,7 @@ impl Split {
         self.cases.len()
     }
 
-    /// Returns a form in one case. Choices whose cases have the same rows, which are not empty, are in the same case.
+    /// Returns a form in one case. Choices whose cases have the same rows, which are not empty, take the same case.
     fn replace(&self, atoms: &Atoms, form: &Linear, case: usize) -> Option<Linear> {
         let mut replaced = form.clone();
         for &(atom, _) in &form.terms {
@@ -203,7 +207,7 @@ impl Split {
     }
 }
 
-/// What an iteration makes of one carried value: a sum over coordinates, and over unknowns that can be anything.
+/// The image of one carried value under an iteration: a sum over coordinates, and over arbitrary unknowns.
 struct Step {
     known: Vector,
     unknown: Vec<(AtomId, i128)>,
@@ -216,7 +220,7 @@ impl Step {
         for &(atom, factor) in &form.terms {
             match coordinates.places.get(&atom) {
                 Some(&place) => step.known[place] = factor,
-                // A case may bring a value from outside that no coordinate stands for.
+                // A case may contain a value from outside without a coordinate.
                 None if atoms.get(atom).level < level => return None,
                 None => step.unknown.push((atom, factor)),
             }
@@ -240,7 +244,7 @@ fn directions(steps: &[Step], first: usize, length: usize) -> Vec<Vector> {
     order.iter().filter_map(|atom| found.remove(atom)).collect()
 }
 
-/// Returns the state after an iteration, without what is unknown.
+/// Returns the state after an iteration, with all unknowns 0.
 fn after(coordinates: &Coordinates, steps: &[Step], first: usize, state: &Vector) -> Option<Vector> {
     let mut next = state.clone();
     for (place, growth) in &coordinates.growth {
@@ -266,17 +270,18 @@ fn form(coordinates: &Coordinates, equation: &Vector) -> Option<Linear> {
     Some(form)
 }
 
-/// The states of a loop whose iterations are one linear map.
+/// The states of a loop whose iterations are a single linear map.
 pub(super) struct States {
     coordinates: Coordinates,
     steps: Vec<Step>,
     first: usize,
-    /// For each value from outside, and for the constant, the part of the states that goes with it, by the number of iterations.
+    /// For each value from outside, and for the constant, the part of the states that it multiplies, by the number of
+    /// iterations.
     parts: Vec<(usize, Vec<Vector>)>,
 }
 
 impl States {
-    /// Returns the states, or `None` if the body makes anything else of them than a linear map does.
+    /// Returns the states, or `None` if the body is not a linear map.
     pub fn new(
         atoms: &mut Atoms,
         members: &[Member],
@@ -297,7 +302,7 @@ impl States {
         Some(States { coordinates, steps, first, parts })
     }
 
-    /// Follows the states to that after `count` iterations. Returns whether numbers stay small enough.
+    /// Computes the states up to `count` iterations. Returns whether the numbers stay small enough.
     pub fn follow(&mut self, count: usize) -> bool {
         let States { coordinates, steps, first, parts } = self;
         parts.iter_mut().all(|(_, states)| {
@@ -312,13 +317,13 @@ impl States {
         })
     }
 
-    /// Returns the carried values after a number of iterations that has been followed.
+    /// Returns the carried values after a number of iterations for which states were computed.
     pub fn at(&self, count: usize) -> Option<Vec<Linear>> {
         self.values(|states| states.get(count).cloned())
     }
 
-    /// Returns the carried values after any number of iterations, by squares of the map (Knuth, "The Art of Computer Programming", volume
-    /// 2, section 4.6.3).
+    /// Returns the carried values after any number of iterations, by repeated squaring of the map (Knuth, "The Art of
+    /// Computer Programming", volume 2, section 4.6.3).
     pub fn after(&self, count: u64) -> Option<Vec<Linear>> {
         let length = self.coordinates.len();
         let unit = |at: usize| (0..length).map(|place| i128::from(place == at)).collect::<Vector>();
@@ -356,7 +361,7 @@ impl States {
     }
 }
 
-/// Returns the image of a vector under the map that makes `images` of the unit vectors.
+/// Returns the image of a vector under the map with these images of the unit vectors.
 fn image(images: &[Vector], vector: &Vector) -> Option<Vector> {
     let mut found = vec![0i128; vector.len()];
     for (image, &factor) in images.iter().zip(vector).filter(|(_, factor)| **factor != 0) {
@@ -367,7 +372,8 @@ fn image(images: &[Vector], vector: &Vector) -> Option<Vector> {
     Some(found)
 }
 
-/// A linear space, by a basis of which each vector has a coordinate, its pivot, where later ones are 0.
+/// A linear space, given by a basis in echelon form: each vector has a pivot coordinate, which is 0 in all later
+/// vectors.
 #[derive(Default)]
 struct Space {
     basis: Vec<(usize, Vector)>,
@@ -387,12 +393,12 @@ impl Space {
         Some(true)
     }
 
-    /// Returns equations that hold of exactly the vectors of the space. Each is about one coordinate without a pivot.
+    /// Returns equations that hold for exactly the vectors of the space. Each is about one coordinate without a pivot.
     fn equations(&self, length: usize) -> Option<Vec<Vector>> {
         let is_pivot = |at: usize| self.basis.iter().any(|(pivot, _)| *pivot == at);
         let free = (0..length).filter(|&at| !is_pivot(at));
         free.map(|free| {
-            // Of a vector x of the space, x[free] is the sum of x[pivot] * known[free] / known[pivot].
+            // For a vector x of the space, x[free] is the sum of x[pivot] * known[free] / known[pivot].
             let mut common = 1i128;
             for (pivot, known) in &self.basis {
                 let divisor = known[*pivot].checked_div(gcd(known[*pivot], known[free]))?.checked_abs()?;
@@ -409,7 +415,7 @@ impl Space {
     }
 }
 
-/// Returns a multiple of `vector` plus one of `by`, with 0 at `pivot`, where `by` is not 0, divided by what its numbers have in common.
+/// Returns a linear combination of `vector` and `by` that is 0 at `pivot`, where `by` is not 0, divided by its content.
 fn eliminated(vector: &Vector, by: &Vector, pivot: usize) -> Option<Vector> {
     if vector[pivot] == 0 {
         return Some(vector.clone());

@@ -1,4 +1,4 @@
-//! Counters of loops: the number of trips, and that of the iterations before the one at hand.
+//! Counters of loops: the trip count, and the number of the current iteration.
 
 use std::rc::Rc;
 
@@ -20,7 +20,7 @@ fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
     let constants = (lower.interval.as_point(), upper.interval.as_point(), step.interval.as_point());
     let beyond = match constants {
         (Some(lower), Some(upper), Some(step)) if step > 0 => {
-            // The first number of the sequence that is not below the end.
+            // The first number of the sequence that is at or above the end.
             let trips = (upper - lower + step - 1).div_euclid(step);
             Some(lower + trips * step)
         }
@@ -30,14 +30,15 @@ fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
     !fits
 }
 
-/// Returns the number before one.
+/// Returns `count - 1`.
 fn before(count: &Linear) -> Option<Linear> {
     count.offset(-1)
 }
 
 impl Atoms {
-    /// Returns what the induction variable is at most, in a loop whose length, where it is positive, is a multiple of its step: the last step
-    /// is a whole one. Remainders of divisions by the step are not negative where the body runs, since the step is positive there.
+    /// Returns upper bounds of the induction variable, in a loop whose length, if positive, is a multiple of its step:
+    /// the last step is a whole step. Remainders of divisions by the step are not negative where the body runs, since
+    /// the step is positive there.
     fn last_of_whole_steps(&self, lower: &Linear, span: &Linear, step: &Form) -> Vec<Linear> {
         let Some(last) = lower.add(span).and_then(|end| end.subtract(&step.linear)) else {
             return Vec::new();
@@ -55,8 +56,9 @@ impl Atoms {
         if above == last { vec![last] } else { vec![last, above] }
     }
 
-    /// Returns a form that is equal to `form` where that is positive, and not positive elsewhere: the greatest of several parts is the one
-    /// that may be positive. So does a loop from `lb` to `max(e, lb)` run as often as one to `e`.
+    /// Returns a form that equals `form` where that is positive, and is not positive elsewhere: a maximum is replaced
+    /// by its only part that may be positive. The loop from `lb` to `max(e, lb)` thus gets the trip count of the loop
+    /// to `e`.
     fn where_positive(&mut self, mut form: Linear) -> Linear {
         for _ in 0..Limits::TRIP_EXTREMA {
             let Some(shorter) = self.without_parts(&form) else { break };
@@ -65,7 +67,7 @@ impl Atoms {
         form
     }
 
-    /// Drops parts of a maximum with which the form is never positive; `None` if there are none.
+    /// Drops parts of a maximum with which the form is never positive; `None` if there are no such parts.
     fn without_parts(&mut self, form: &Linear) -> Option<Linear> {
         for atom in self.near_extrema(form) {
             let kind = self.get(atom).atom.clone();
@@ -91,7 +93,7 @@ impl Atoms {
         None
     }
 
-    /// Returns the minima and maxima that are terms of a form, or of what is divided there.
+    /// Returns the minima and maxima in the terms of a form, or in the dividends of its quotients.
     fn near_extrema(&self, form: &Linear) -> Vec<AtomId> {
         let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         let mut found = Vec::new();
@@ -107,14 +109,14 @@ impl Atoms {
         found
     }
 
-    /// Returns whether a form never gets less where `sign` times an atom gets greater, as far as this is seen from terms and quotients.
+    /// Returns whether a form is monotonic in `sign` times an atom, as far as terms and quotients show it.
     fn follows(&self, form: &Linear, atom: AtomId, sign: i128, depth: u32) -> bool {
         form.terms.iter().all(|&(part, factor)| {
             let sign = sign * factor.signum();
             let data = self.get(part);
             match &*data.atom {
                 _ if part == atom => sign > 0,
-                // What is made of an atom has a greater number.
+                // A composite atom has a greater id than its parts.
                 _ if part < atom || data.depth == 0 => true,
                 Atom::FloorDiv(inner, _) => depth > 0 && self.follows(inner, atom, sign, depth - 1),
                 _ => false,
@@ -137,7 +139,7 @@ impl Engine<'_> {
             return Some(counters.clone());
         }
         if !bounds.counted {
-            let counters = Rc::new(self.counters_of_turns(context, bounds));
+            let counters = Rc::new(self.counters_of_uncounted(context, bounds));
             self.contexts[context].counters.insert(iv, counters.clone());
             return Some(counters);
         }
@@ -159,7 +161,7 @@ impl Engine<'_> {
         let divisor = constant_step.map_or(Interval::at_least(1), Interval::point).intersect(step.interval);
         let most_trips = span_range.negate().floor_div(divisor).negate().upper;
         let step_is_positive = step.interval.lower.is_some_and(|least| least > 0);
-        // A positive span takes at least as many steps as the greatest step needs, and one in any case.
+        // A positive span takes at least as many steps as the greatest step needs, and at least one step.
         let least_trips =
             span_range.lower.filter(|least| *least > 0 && step_is_positive).map_or(0, |least| {
                 step.interval
@@ -179,7 +181,7 @@ impl Engine<'_> {
             Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
             None => None,
         };
-        // Without a constant step, there are at most as many as with the least one.
+        // Without a constant step, the trip count is at most the trip count for the least step.
         let least_step = step.interval.lower.filter(|least| *least > 0).unwrap_or(1);
         let trips = trips.unwrap_or_else(|| {
             let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
@@ -208,7 +210,7 @@ impl Engine<'_> {
                 let last = self.atoms.ceil_div(&positive, &steps).unwrap_or_else(|| positive.clone());
                 let mut uppers: Vec<Linear> =
                     [Some(&last), whole.as_ref()].into_iter().flatten().filter_map(before).collect();
-                // Ends that are numbers are part of the range.
+                // Constant ends are part of the range.
                 let numbers = uppers.iter().filter_map(Linear::as_constant).map(Interval::at_most);
                 let range = numbers.fold(range, Interval::intersect);
                 uppers.retain(|upper| !upper.terms.is_empty());
@@ -244,13 +246,13 @@ impl Engine<'_> {
         Some(counters)
     }
 
-    /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
-    fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop) -> Counters {
+    /// Returns the counters of an uncounted loop. A trip is a start of its body, so that there is at least one.
+    fn counters_of_uncounted(&mut self, context: ContextId, bounds: &Loop) -> Counters {
         let iv = self.columns.id(bounds.iv);
         let here = &self.contexts[context];
         let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);
         let level = here.level;
-        let most = self.contexts[outer].turns.get(&bounds.region).cloned();
+        let most = self.contexts[outer].iteration_limits.get(&bounds.region).cloned();
         let upper = most.as_ref().and_then(|most| self.atoms.interval(most).upper);
         let range = Interval { lower: Some(0), upper };
         let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);

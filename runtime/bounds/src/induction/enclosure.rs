@@ -1,8 +1,10 @@
-//! Bounds of carried values by values from outside of the loop, where an iteration makes nothing that is beyond all of those before it.
+//! Bounds of carried values by values from outside of the loop, if no iteration exceeds the values of all previous
+//! iterations.
 //!
-//! If each value that is yielded is at most one of the carried ones, or at most a value from outside, then no carried value is ever greater
-//! than the greatest among these values from outside and the initial ones: they are an *enclosure*. Unlike an interval it may be over
-//! values that an outer loop carries, so that what an inner loop makes of them is known there.
+//! If each yielded value is at most one of the carried values, or at most a value from outside, then no carried value
+//! ever exceeds the greatest of these outside values and the initial values, which are an *enclosure*. Unlike an
+//! interval it may mention arguments of an outer loop, so that the outer loop can use it to bound the results of the
+//! inner loop.
 
 use std::cell::Cell;
 
@@ -21,20 +23,21 @@ struct Search<'a> {
     upper: bool,
     level: u32,
     others: &'a FxHashMap<AtomId, [Vec<Linear>; 2]>,
-    /// The number of parts that may still be looked at.
+    /// The remaining number of parts that may be visited.
     steps: Cell<usize>,
-    /// The carried values that are supposed to be enclosed.
+    /// The carried values that are assumed to be enclosed.
     enclosed: FxHashSet<AtomId>,
 }
 
 impl Search<'_> {
-    /// Encloses what a member yields, by a guard if one bounds it by what is the same in all iterations.
+    /// Encloses the yielded value of a member, by a guard if the guard bounds it by a loop-invariant form.
     fn enclose_guarded(&self, member: &Member, found: &mut Vec<Linear>) -> bool {
         let form = &member.yielded.linear;
         let varies = form.terms.iter().filter(|term| self.atoms.get(term.0).level >= self.level);
         for &(atom, factor) in varies {
             for row in &member.guards {
-                // The form plus a positive multiple of the row is at least the form; it is less a multiple of the row from below.
+                // The form plus a positive multiple of the row is at least the form; it is less a multiple of the row
+                // from below.
                 let towards = if self.upper {
                     row.coefficient(atom).checked_neg()
                 } else {
@@ -54,8 +57,8 @@ impl Search<'_> {
         self.enclose(form, 0, found)
     }
 
-    /// Adds values such that a form is at most one of them, or at most an enclosed value (at least, from below). Returns whether there are
-    /// such.
+    /// Adds values such that a form is at most one of them, or at most an enclosed value (at least, from below).
+    /// Returns whether it succeeds.
     fn enclose(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
         if self.atoms.level(form) < self.level {
             found.push(form.clone());
@@ -70,7 +73,7 @@ impl Search<'_> {
             }
         }
         found.truncate(before);
-        // What is the same in all iterations stays, and the rest gets to its end.
+        // Loop-invariant terms stay, and the others are replaced by the ends of their intervals.
         let is_outside = |term: &(AtomId, i128)| self.atoms.get(term.0).level < self.level;
         let outside = Linear { constant: 0, terms: form.terms.iter().copied().filter(is_outside).collect() };
         let end = form.subtract(&outside).and_then(|inside| self.end(&inside));
@@ -109,7 +112,8 @@ impl Search<'_> {
         self.enclose_bounds(form, depth, found)
     }
 
-    /// Encloses a form by what bounds the last of its parts that differ from iteration to iteration. Any of its bounds will do.
+    /// Encloses a form by a bound of the last of its parts that differ between iterations. Any of its bounds is
+    /// sufficient.
     fn enclose_bounds(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
         let varies = |atom: AtomId| {
             let is_open = !self.enclosed.contains(&atom) || self.others.contains_key(&atom);
@@ -141,14 +145,14 @@ impl Search<'_> {
         })
     }
 
-    /// Returns the end of a form's interval that is asked for.
+    /// Returns the upper or lower end of a form's interval.
     fn end(&self, form: &Linear) -> Option<i128> {
         let range = self.atoms.interval(form);
         if self.upper { range.upper } else { range.lower }
     }
 
-    /// A sum of positive multiples, `by` in all, divided by `by` is a mean, rounded down: between the least and the greatest of what is
-    /// summed up. What is missing is 0.
+    /// Encloses a sum of positive multiples, divided by their total `by`: this is a mean, rounded down, and hence
+    /// between the least and the greatest summand. If the multiples add up to less than `by`, the rest multiplies 0.
     fn enclose_mean(&self, sum: &Linear, by: i128, depth: u32, found: &mut Vec<Linear>) -> bool {
         let rounds = 0 <= sum.constant && sum.constant < by;
         let mut weight = 0i128;
@@ -163,7 +167,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns for each member the values that enclose it from above, or from below; none where nothing is known.
+/// Returns for each member the values that enclose it from above, or from below; an empty list if it is not enclosed.
 pub(super) fn enclosures(atoms: &Atoms, pack: &Pack, upper: bool, level: u32) -> Vec<Vec<Linear>> {
     let members = &pack.members;
     let enclosed = members.iter().map(|member| member.tentative).collect();

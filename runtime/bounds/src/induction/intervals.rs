@@ -1,4 +1,4 @@
-//! Intervals that hold of carried values in all iterations.
+//! Intervals of carried values that hold in all iterations.
 
 use rustc_hash::FxHashMap;
 
@@ -13,7 +13,7 @@ use crate::solve::boxes::Formula;
 /// The values that a loop's body yields for a carried value, as intervals.
 struct Body {
     formula: Option<Formula>,
-    /// The values that are yielded for any argument.
+    /// The interval of the yielded value for any argument.
     any: Interval,
     /// Constants of the body, and their neighbours, in order.
     thresholds: Vec<i128>,
@@ -37,7 +37,7 @@ impl Body {
         }
     }
 
-    /// Returns an interval around `hull`, which grew from `old`: ends that moved jump on.
+    /// Returns an interval around `hull`, which grew from `old`: ends that moved are moved further, to a threshold.
     fn widened(&self, old: Interval, hull: Interval, round: usize) -> Interval {
         let last = round + 1 >= Limits::WIDENING_ROUNDS / 2;
         let mut wide = hull;
@@ -65,8 +65,8 @@ impl Body {
     }
 }
 
-/// Returns intervals that hold of every carried value in every iteration, and of the results: they contain the initial value, and
-/// what the body yields for arguments inside of them.
+/// Returns intervals that contain every carried value in every iteration, and the results: they contain the initial
+/// value, and the values that the body yields for arguments in the intervals.
 pub(super) fn invariant_intervals(atoms: &Atoms, pack: &Pack) -> Vec<Interval> {
     let members = &pack.members;
     let initial: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
@@ -82,7 +82,7 @@ pub(super) fn invariant_intervals(atoms: &Atoms, pack: &Pack) -> Vec<Interval> {
             None => pack.others.get(&atom).copied(),
         };
         let yields = bodies.iter().zip(&initial).map(|(body, init)| match init.hull(body.any) == *init {
-            // What is yielded is between the initial values, and the hull is theirs.
+            // The yielded value is between the initial values, so the hull is that of the initial values.
             true => body.any,
             false => body.yielded(&given),
         });

@@ -1,4 +1,4 @@
-//! The carried values of a loop, in packs that depend on each other.
+//! The carried values of a loop, grouped into packs of mutually dependent values.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -14,18 +14,19 @@ use crate::session::cache::{Member, Progress, Reach};
 use crate::session::context::{Form, Induction, Knowledge};
 use crate::session::{Allowed, Engine};
 
-/// Carried values that depend on each other, in terms of each other and of what is known of those that they depend on.
+/// Mutually dependent carried values, in terms of each other and of the forms of their dependencies.
 #[derive(Clone, Debug)]
 pub(crate) struct Pack {
     pub members: Vec<Member>,
     /// The intervals of the other carried values that the members' forms mention.
     pub others: FxHashMap<AtomId, Interval>,
-    /// The forms that bound these from below and from above, in terms of the body.
+    /// The lower and the upper bounds of these values, in terms of the body.
     pub bounds: FxHashMap<AtomId, [Vec<Linear>; 2]>,
 }
 
 impl Pack {
-    /// Returns the forms over the body that are `>= 0` at the end of an iteration after which there is another one.
+    /// Returns the forms over the body that are `>= 0` at the end of an iteration that is followed by another
+    /// iteration.
     pub fn guards(&self) -> Vec<Linear> {
         let mut guards: Vec<Linear> =
             self.members.iter().flat_map(|member| member.guards.iter().cloned()).collect();
@@ -35,7 +36,7 @@ impl Pack {
     }
 }
 
-/// Carried values, and for each the places of those that it depends on.
+/// Carried values, and for each the indices of its dependencies.
 pub(crate) struct Gathered {
     pub members: Vec<Member>,
     edges: Vec<Vec<usize>>,
@@ -52,12 +53,13 @@ impl Reach {
 }
 
 impl Gathered {
-    /// Returns the places of those that depend on each other, each set after those that it depends on.
+    /// Returns the sets of mutually dependent indices, each set after its dependencies.
     pub fn packs(&self) -> Vec<Vec<usize>> {
         components(&self.edges)
     }
 
-    /// Returns an argument with all arguments that it depends on, in the order of their columns, whichever of them was asked about first.
+    /// Returns the members for an argument and all its dependencies, in the order of their columns, independent of the
+    /// first query.
     pub fn closure(&self, argument: ColumnId) -> Option<Vec<Member>> {
         let first = self.members.iter().position(|member| member.argument == argument)?;
         let (mut seen, mut waiting) = (vec![false; self.members.len()], vec![first]);
@@ -73,18 +75,18 @@ impl Gathered {
     }
 }
 
-/// The carried values that one depends on, as far as they are known.
+/// The dependencies of a carried value, if they are known.
 pub(super) enum Gathering {
     Found(Gathered),
-    /// There are more than were asked for.
+    /// There are more dependencies than the limit allows.
     TooMany,
     /// Forms are missing.
     Waiting,
 }
 
 impl Engine<'_> {
-    /// Returns the carried values that `first` depends on. While forms are missing `needed` has them; if it is empty then, the graph has a
-    /// cycle that is not a loop.
+    /// Returns the dependencies of `first` among the carried values, including `first`. If forms are missing, adds
+    /// their tasks to `needed`; if `needed` stays empty then, the graph has a cycle that is not a loop.
     pub(super) fn gather(
         &mut self,
         context: ContextId,
@@ -116,7 +118,7 @@ impl Engine<'_> {
                 Reach::All | Reach::Bounds => false,
             };
             if done {
-                // Of two values that are always equal the first stands for both.
+                // Of two values that are always equal the first represents both.
                 found.queue.extend(known.and_then(|known| known.same_as).filter(|_| reach == Reach::Few));
                 continue;
             }
@@ -133,7 +135,7 @@ impl Engine<'_> {
             found.dependencies.push(uses);
             found.members.push(member);
             if found.members.len() > reach.limit() {
-                // While others are waited for, nobody counts again.
+                // While forms are missing, the result is not used yet, so bounds need not be counted.
                 if reach == Reach::Bounds {
                     self.found.gathering.insert(key, found);
                 }
@@ -150,7 +152,7 @@ impl Engine<'_> {
         let inductions = &self.contexts[context].inductions;
         if reach == Reach::New && found.members.iter().any(|member| inductions.contains_key(&member.argument))
         {
-            // Induction was done for some in the meantime.
+            // Induction was done for some values in the meantime.
             return self.gather(context, body, first, reach, needed);
         }
         let place = |column: &ColumnId| found.places.get(column).copied();
@@ -218,13 +220,13 @@ impl Engine<'_> {
             Condition::Unknown => Vec::new(),
             guard => self.condition_cases(body, guard),
         };
-        // Of a condition that may hold in several ways nothing is used.
+        // A condition with several cases gives no guards.
         let guards = if guards.len() == 1 { guards.remove(0) } else { Vec::new() };
         let tentative = self.contexts.form(&self.columns, body, argument)?.linear.as_atom()?;
         Some(Member { argument, tentative, init, yielded, guards, bounds: bounds.clone() })
     }
 
-    /// Returns the form of what a carried argument may be: of one value, or of one of several.
+    /// Returns the form of the possible values of a carried argument: of the only value, or of a choice.
     fn joined(&mut self, context: ContextId, argument: ColumnId, cases: &[Case]) -> Option<Form> {
         if let [only] = cases {
             return self.evaluate(context, &only.value);
@@ -246,7 +248,8 @@ impl Engine<'_> {
         Some(Form { linear, interval })
     }
 
-    /// Returns members with the forms of those for which induction has been done put in, where these are exact or the same as another.
+    /// Returns members with the induction results of their dependencies substituted, where these are exact or equal to
+    /// another argument.
     pub(super) fn pack(
         &mut self,
         context: ContextId,
@@ -303,7 +306,8 @@ impl Engine<'_> {
         Pack { members, others, bounds }
     }
 
-    /// Returns the form in a loop's body of a carried value for which induction has been done, if it is more than an unknown there.
+    /// Returns the form of a carried value with an induction result, in terms of the loop's body, if it is not just an
+    /// unknown there.
     fn in_body(
         &mut self,
         context: ContextId,
@@ -334,7 +338,7 @@ impl Engine<'_> {
         })
     }
 
-    /// Returns a form that holds of an iteration in terms of the loop's body.
+    /// Translates a form that holds in an iteration into the terms of the loop's body.
     pub(super) fn inward(
         &mut self,
         context: ContextId,

@@ -1,22 +1,25 @@
-//! Induction over loops: counted ones, and those that run as long as their code decides (`turns.rs`).
+//! Induction over loops, counted and uncounted (`ranking.rs`).
 //!
-//! A carried argument `x` of a loop starts as `init` and becomes, after each iteration, what the body yields. In the
-//! body's context `x` is a plain unknown; the yielded column's form `y` then says what one iteration does to it:
+//! A carried argument `x` of a loop starts as `init` and becomes, after each iteration, the value that the body yields.
+//! In the body's context `x` is a plain unknown; the form `y` of the yielded column then describes the effect of one
+//! iteration:
 //!
-//! - `y[x := init] == init`, for a set of carried values at once: none of them ever changes.
+//! - `y[x := init] == init`, for a set of carried values at once: they never change.
 //! - `y == x + c` with `c` the same in all iterations: `x == init + c * iteration`, the result `init + c * trips`.
 //! - `y == x + p(iteration)` with a polynomial `p`: the same with the sum of `p(i)` for `i` from 0 to before `n` after `n` iterations.
 //! - `(y, ..) == A * (x, ..)` with a matrix `A` and few or a known number of trips: the states one by one, or a power of the matrix.
 //! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
-//! - what is yielded is never beyond what is carried, and values from outside: these enclose `x`.
-//! - in any case, `x` is `init` or something that some iteration yields.
+//! - No yielded value exceeds the carried values and some values from outside: these enclose `x`.
+//! - In any case, `x` is `init` or the value that some iteration yields.
 //!
-//! Of a loop that is left by a condition its opposite holds wherever an iteration is followed by another one: the *guards* of what is yielded.
+//! In a loop with an exit condition, its negation holds wherever an iteration is followed by another: the *guards* of
+//! the yielded values.
 //!
-//! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
+//! A form that depends on the current iteration never leaves the body: it has other values in other iterations.
 //!
-//! Induction is done for values that depend on each other at once; those that they depend on come first, and their forms are put in. What
-//! is found of a value rests on these only, and they are finished before, so that it is the same whichever of the loop's values is asked about first.
+//! Induction processes mutually dependent values at once, after their dependencies, whose forms are substituted. The
+//! result for a value depends on these finished results only, so that it is independent of which value of the loop is
+//! queried first.
 
 pub(crate) mod counters;
 
@@ -26,10 +29,10 @@ mod enclosure;
 mod intervals;
 mod members;
 mod nests;
+mod ranking;
 mod recurrence;
 mod relations;
 mod templates;
-mod turns;
 mod unroll;
 mod wraps;
 
@@ -77,9 +80,9 @@ impl Engine<'_> {
             return;
         };
         self.found.gathering.remove(&(context, argument, Reach::Bounds));
-        self.limit_turns(context, body, &gathered.members);
+        self.limit_iterations(context, body, &gathered.members);
         let mut all: Option<Gathering> = None;
-        // What the members yield, without the quotients that never change.
+        // The yielded forms of the members, without the quotients that never change.
         let mut plain: FxHashMap<ColumnId, Form> = FxHashMap::default();
         for places in gathered.packs() {
             let members: Vec<Member> = places.into_iter().map(|at| gathered.members[at].clone()).collect();
@@ -96,7 +99,7 @@ impl Engine<'_> {
                 }
                 self.enclose(context, body, members, &own, allowed);
             }
-            // All that the values depend on is unrolled together.
+            // All dependencies of the values are unrolled together.
             let all = all.get_or_insert_with(|| self.gather(context, body, argument, Reach::All, needed));
             if let Gathering::Found(all) = all
                 && let Some(members) = all.closure(own[0])
@@ -106,7 +109,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Does induction for carried values that depend on each other, and notes what they yield. Returns whether all of them have forms.
+    /// Does induction for mutually dependent carried values, and records the forms that they yield. Returns whether all
+    /// of them have forms.
     fn induce_pack(
         &mut self,
         context: ContextId,
@@ -134,7 +138,7 @@ impl Engine<'_> {
         exact
     }
 
-    /// Adds the values that enclose carried ones to what induction has found for those that are new.
+    /// Adds enclosing values to the induction results of new carried values.
     fn enclose(
         &mut self,
         context: ContextId,
@@ -149,7 +153,7 @@ impl Engine<'_> {
         });
         let mut pack = self.pack(context, body, members, allowed);
         self.decide_choices(context, &mut pack);
-        // What bounds one of the values may enclose others.
+        // The bounds of one value may enclose others.
         for member in &pack.members {
             if let Some(known) = self.contexts[context].inductions.get(&member.argument).cloned() {
                 let inside = self.bounds_inward(context, body, &known, &member.bounds, allowed);
@@ -177,7 +181,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Replaces choices in what members yield that are decided by the intervals that induction has found.
+    /// Simplifies choices in the yielded forms that the intervals of the induction results decide.
     fn decide_choices(&mut self, context: ContextId, pack: &mut Pack) {
         let mut known: FxHashMap<AtomId, Interval> = pack.others.clone();
         for member in &pack.members {
@@ -191,8 +195,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns for each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
-    /// and of which each iteration makes the same.
+    /// Returns for each member an earlier carried argument that is always equal: with the same initial form, and the
+    /// same yielded form.
     fn twins(&mut self, context: ContextId, body: ContextId, members: &[Member]) -> Vec<Option<ColumnId>> {
         let level = self.contexts[body].level;
         let mut map = FxHashMap::default();
@@ -208,7 +212,7 @@ impl Engine<'_> {
             .collect();
         let arguments: Vec<ColumnId> = members.iter().map(|member| member.argument).collect();
         let Some(forms) = forms else { return vec![None; members.len()] };
-        // Loops of before an edit may have had other numbers of trips.
+        // Before an edit, the loop may have had other trip counts.
         let key = (body, forms);
         let known = self.contexts[context].packs.get(&key).cloned();
         match known.filter(|known| known.iter().all(|argument| self.columns.is_current(*argument))) {

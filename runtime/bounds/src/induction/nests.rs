@@ -1,12 +1,14 @@
-//! Loops deep inside of others: their induction is done once for the nest, and not once for each loop around them.
+//! Deeply nested loops: induction is done once for the nest, instead of once for each enclosing loop.
 //!
-//! Without the values that the loops around carry, a loop that is asked about from outside of loop `k` and the same loop asked about
-//! from outside of loop `k + 1` are two contexts, so that a nest of `n` loops has `n * n / 2` of them. Here the loops that are more than
-//! [`Limits::FRESH_LEVELS`] below the place of a question take what induction found in the *nest context*: the bodies of all loops around, one
-//! inside of the other, where all that is carried is an unknown. What holds there holds whatever these unknowns are. So the
-//! knowledge is rewritten: each column and each counter of the nest context becomes the form that it has in the context at hand.
+//! A loop that is queried from outside of loop `k` and the same loop queried from outside of loop `k + 1` are two
+//! contexts, with different carried values as unknowns, so that a nest of `n` loops has `n * n / 2` contexts. Here,
+//! loops that are more than [`Limits::FRESH_LEVELS`] below the context of a question use the induction results of the
+//! *nest context*: the nested bodies of all enclosing loops, where all carried values are unknowns. A result there is
+//! valid for any values of these unknowns. So the knowledge is translated: each column and each counter of the nest
+//! context is replaced by its form in the current context.
 //!
-//! Invariant: the nest context of a context follows from the graph alone, so that an answer does not depend on earlier questions.
+//! Invariant: the nest context of a context depends on the graph only, so that an answer does not depend on earlier
+//! questions.
 
 use std::rc::Rc;
 
@@ -22,7 +24,8 @@ use crate::session::Engine;
 use crate::session::context::{Induction, Knowledge};
 
 impl Engine<'_> {
-    /// Returns the context in which induction over the loop with a carried argument is done on behalf of `context`, if that is another one.
+    /// Returns the context that performs induction over the loop of a carried argument on behalf of `context`, if it is
+    /// a different context.
     pub(super) fn nest_context(&mut self, context: ContextId, argument: ColumnId) -> Option<ContextId> {
         let nest = match self.contexts[context].nest {
             Some(known) => known,
@@ -49,7 +52,7 @@ impl Engine<'_> {
             return context;
         }
         let around = self.columns.graph.loops_around(self.columns[argument].value);
-        // The first one is the body of the loop itself.
+        // The first body is the loop's own.
         let Some(outside) = around.get(1..).and_then(|around| around.strip_prefix(bodies.as_slice())) else {
             return context;
         };
@@ -60,7 +63,7 @@ impl Engine<'_> {
         inward.fold(base, |context, region| self.contexts.child(context, *region))
     }
 
-    /// Enters what induction has found for a carried argument in the nest context.
+    /// Adds the induction results for a carried argument in the nest context.
     pub(super) fn take_from_nest(
         &mut self,
         context: ContextId,
@@ -69,7 +72,7 @@ impl Engine<'_> {
         needed: &mut Vec<Task>,
     ) {
         let Some(found) = self.contexts[nest].inductions.get(&argument).cloned() else {
-            // In a graph with a cycle that is not a loop nothing is found, however often it is looked for.
+            // In a graph with a cycle that is not a loop, a repeated query would find no result either.
             if self.contexts[context].asked_of_nest.insert(argument) {
                 needed.push(Task::Induction(nest, argument, region));
             }
@@ -132,7 +135,7 @@ impl Engine<'_> {
         self.contexts[context].inductions.insert(argument, Rc::new(induction));
     }
 
-    /// Returns the atoms without parts that an induction's forms are made of, in order.
+    /// Returns the atoms without parts in an induction's forms, in order.
     fn leaves_of(&self, induction: &Induction) -> Vec<AtomId> {
         let mut leaves = Vec::new();
         for known in [&induction.argument, &induction.result] {
@@ -149,8 +152,8 @@ impl Engine<'_> {
         leaves
     }
 
-    /// Returns knowledge with the forms of another context in place of its atoms. Forms with unknowns of which there is no counterpart are
-    /// dropped.
+    /// Returns knowledge with its atoms replaced by forms of another context. Forms with unknowns that have no
+    /// counterpart are dropped.
     fn knowledge_here(
         &mut self,
         known: &Knowledge,

@@ -1,11 +1,12 @@
 //! Sums of polynomials, and states after a known number of iterations.
 //!
-//! What an iteration adds to a carried value is written as a *chain of recurrences* in the number `i` of the iteration: the sum of
-//! `c_k * C(i, k)`, with binomial coefficients `C` and each `c_k` the same in all iterations. All that is added before iteration `n` is
+//! The advance of a carried value in an iteration is written as a *chain of recurrences* in the iteration number `i`:
+//! the sum of `c_k * C(i, k)`, with binomial coefficients `C` and loop-invariant coefficients `c_k`. The sum of all
+//! advances before iteration `n` is
 //! then the sum of `c_k * C(n, k + 1)`. (Bachmann, Wang and Zima, "Chains of recurrences - a method to expedite the evaluation of
 //! closed-form functions", 1994; van Engelen, "Efficient symbolic analysis for optimizing compilers", 2001.)
 //!
-//! Values that an iteration makes of each other by a linear map are followed from state to state, or by a power of the map.
+//! Values whose iteration is a linear map are followed from state to state, or by a power of the map.
 
 use super::affine::States;
 use super::members::Pack;
@@ -21,7 +22,7 @@ use crate::session::{Allowed, Engine};
 type Chain = Vec<Linear>;
 
 impl Atoms {
-    /// Returns a form as a chain of recurrences in `count`, if nothing else in it is as deep as `level`.
+    /// Returns a form as a chain of recurrences in `count`, if all its other atoms are outside of `level`.
     pub(super) fn chain(&mut self, form: &Linear, count: AtomId, level: u32) -> Option<Chain> {
         let mut chain = vec![Linear::constant(form.constant)];
         for &(atom, factor) in &form.terms {
@@ -53,7 +54,7 @@ impl Atoms {
                 }
                 (power, fixed)
             }
-            // Where all coefficients are multiples of the divisor, nothing is rounded.
+            // If all coefficients are multiples of the divisor, the division is exact.
             Atom::FloorDiv(inner, by) => {
                 let chain = self.chain(inner, count, level)?;
                 return chain.iter().map(|part| divided(part, *by)).collect();
@@ -67,7 +68,7 @@ impl Atoms {
         (0..=power).map(|k| fixed.scale(second_kind(power, k) * factorial(k))).collect()
     }
 
-    /// Returns the sum of a chain for all numbers from 0 until before `count`.
+    /// Returns the sum of a chain over all numbers from 0 until before `count`.
     pub(super) fn sum_of_chain(&mut self, chain: &Chain, count: &Linear) -> Option<Linear> {
         let mut sum = Linear::default();
         let mut falling = Linear::constant(1);
@@ -100,7 +101,7 @@ fn second_kind(n: usize, k: usize) -> i128 {
     }
 }
 
-/// Returns a form divided by a number that divides all of it.
+/// Returns a form divided by a common divisor of all its numbers.
 fn divided(form: &Linear, by: i128) -> Option<Linear> {
     let mut divided = form.clone();
     (divided.constant.checked_rem(by)? == 0).then_some(())?;
@@ -113,7 +114,7 @@ fn divided(form: &Linear, by: i128) -> Option<Linear> {
 }
 
 impl Engine<'_> {
-    /// Completes the results of induction for carried values that an iteration makes of each other by a linear map.
+    /// Completes the induction results for carried values whose iteration is a linear map.
     pub(super) fn follow_states(
         &mut self,
         context: ContextId,

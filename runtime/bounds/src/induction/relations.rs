@@ -1,9 +1,9 @@
-//! Relations of carried values, looked for when a question is not decided without them.
+//! Relations of carried values, searched when a question is not decided without them.
 //!
-//! What is found are *invariants*: forms that are `>= 0` whenever the loop is about to decide whether it goes on, so that they hold of
-//! the arguments in each iteration, and of the results. They are in terms of the body, with its unknowns for the carried values, and
-//! are put into the terms of a question. The means are equalities of states (`affine.rs`), values that are computed alike, and templates
-//! (`templates.rs`).
+//! The results are *invariants*: forms that are `>= 0` whenever the loop is about to decide whether to continue, so
+//! that they hold for the arguments in each iteration, and for the results. They are in terms of the body, with its
+//! unknowns for the carried values, and are translated to the terms of a question. The methods are equalities of states
+//! (`affine.rs`), values with equal computations, and templates (`templates.rs`).
 
 use std::rc::Rc;
 
@@ -23,7 +23,7 @@ use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
 use crate::solve::given::ColumnRows;
 
-/// The terms that relations are wanted in: a context, and the columns that are not looked through there.
+/// The terms of relations: a context, and the columns that are not expanded there.
 #[derive(Copy, Clone)]
 pub(crate) struct Scope<'a> {
     pub context: ContextId,
@@ -35,7 +35,8 @@ impl Scope<'_> {
     pub const ROOT: Self = Scope { context: ROOT, allowed: None };
 }
 
-/// Carried values of one loop that a question is about, by their arguments: those of an iteration, or the results.
+/// The carried values of one loop that a question depends on, by their arguments: as arguments of an iteration, or as
+/// results.
 struct Asked {
     region: RegionToken,
     results: bool,
@@ -43,7 +44,8 @@ struct Asked {
 }
 
 impl Engine<'_> {
-    /// Returns rows that relate the carried values that an expression is computed from; `form` is the expression's in these terms.
+    /// Returns rows that relate the carried values that an expression is computed from; `form` is its form in these
+    /// terms.
     pub(crate) fn relations_behind(
         &mut self,
         scope: Scope<'_>,
@@ -69,7 +71,7 @@ impl Engine<'_> {
         if rows.is_empty() { Vec::new() } else { vec![Rc::new(ColumnRows::new(rows, Vec::new()))] }
     }
 
-    /// Returns the carried columns that other columns are computed from, and that exist where those do.
+    /// Returns the carried columns that other columns are computed from, and that exist wherever those columns do.
     fn carried_behind(&mut self, columns: impl Iterator<Item = Column>) -> Vec<ColumnId> {
         let mut queue: Vec<ColumnId> = columns.map(|column| self.columns.id(column)).collect();
         let (mut seen, mut found) = (std::mem::take(&mut self.columns.marks), Vec::new());
@@ -100,7 +102,7 @@ impl Engine<'_> {
             }
             definition.equal.iter().flat_map(|equal| equal.columns()).for_each(&mut mention);
             if definition.choose.is_some() {
-                // What is computed in a branch exists there only.
+                // A value computed in a branch exists only there.
                 definition.for_each_dependency(&mut |part| {
                     if graph.is_visible_at(part.value, value) {
                         mention(&part);
@@ -112,7 +114,7 @@ impl Engine<'_> {
         found
     }
 
-    /// Sorts carried columns by their loops. Those whose forms induction has found are left out.
+    /// Groups carried columns by their loops. Columns with forms by induction are left out.
     fn by_loop(&mut self, context: ContextId, carried: &[ColumnId]) -> Vec<Asked> {
         let mut found: Vec<Asked> = Vec::new();
         for &id in carried {
@@ -122,7 +124,7 @@ impl Engine<'_> {
             let results = carried.asked == CarriedSide::Result;
             let argument = self.columns.id(Column { value: carried.argument, part: carried.part });
             let Some(known) = self.contexts[context].inductions.get(&argument) else { continue };
-            // Of two values that are always equal the first stands for both.
+            // Of two values that are always equal the first represents both.
             let argument = known.same_as.unwrap_or(argument);
             if known.side(carried.asked).exact.is_some() {
                 continue;
@@ -137,7 +139,7 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns rows that hold of carried values of one loop.
+    /// Returns rows about carried values of one loop.
     fn relations(
         &mut self,
         scope: Scope<'_>,
@@ -164,7 +166,7 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns what is known at the start of an iteration, or `None` if induction has found the forms of all that is carried.
+    /// Returns the state at the start of an iteration, or `None` if all carried values have forms by induction.
     fn head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Rc<Head>> {
         let key = (scope.context, asked.region, asked.arguments.clone(), depth);
         if let Some(known) = self.found.relations.heads.get(&key) {
@@ -239,12 +241,12 @@ impl Engine<'_> {
         Some(Head { region: asked.region, members: pack.members, iteration, level, rows, guards, init, step })
     }
 
-    /// Returns rows that relate the results of loops in a body, from which it computes what it yields.
+    /// Returns rows that relate the results of inner loops that the yielded values are computed from.
     fn rows_of_inner_loops(&mut self, body: Scope<'_>, members: &[Member], depth: u32) -> Vec<Linear> {
         let mut yielded: Vec<Column> = Vec::new();
         for member in members {
             let definition = self.columns.definition(member.argument);
-            // What is computed on one way to the end of an iteration exists there only.
+            // A value computed on only one path through an iteration exists only on this path.
             if let Some(carried) = &definition.carried
                 && let [only] = carried.yields.as_slice()
             {
@@ -261,14 +263,14 @@ impl Engine<'_> {
         rows
     }
 
-    /// Returns the invariants of a loop, of a template that a question asks for or of all that usually helps.
+    /// Returns the invariants of a loop, for a given template or for the usual templates.
     fn invariants(&mut self, context: ContextId, head: &Head, template: Option<Linear>) -> Rc<Invariants> {
         let arguments: Vec<ColumnId> = head.members.iter().map(|member| member.argument).collect();
         let key = (context, head.region, arguments.clone(), template.clone());
         if let Some(known) = self.found.relations.known.get(&key) {
             return known.clone();
         }
-        // Each search has a budget of its own, also one that another search needs.
+        // Each search has its own budget, also if another search requires it.
         let work = self.limits().invariant_work;
         let outer = std::mem::replace(&mut self.found.relations.budget, work);
         let rows = match template {
@@ -301,8 +303,9 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns differences of carried values that are 0 in all iterations, because the values start alike and are computed alike: the coarsest
-    /// partition that an iteration keeps (Alpern, Wegman and Zadeck, "Detecting equality of variables in programs", 1988).
+    /// Returns differences of carried values that are 0 in all iterations, because their initial values and
+    /// computations are equal: the coarsest partition that an iteration preserves (Alpern, Wegman and Zadeck,
+    /// "Detecting equality of variables in programs", 1988).
     fn computed_alike(&mut self, head: &Head) -> Vec<Linear> {
         let members = &head.members;
         let first_like = |forms: &[(usize, Linear)]| -> Vec<usize> {
@@ -340,7 +343,8 @@ impl Engine<'_> {
             .collect()
     }
 
-    /// Returns what stands outside of a loop for the unknowns of its body: those of the iteration at hand, or those after the last one.
+    /// Returns the forms outside of a loop for the unknowns of its body: the values in the current iteration, or after
+    /// the last iteration.
     fn outside(
         &mut self,
         Scope { context, allowed }: Scope<'_>,
@@ -365,7 +369,7 @@ impl Engine<'_> {
         Some(map)
     }
 
-    /// Returns the form that is asked about in terms of the body, if all of it is carried or the same in all iterations.
+    /// Returns the queried form in terms of the body, if all its atoms are carried or loop-invariant.
     fn template(
         &mut self,
         head: &Head,
@@ -376,7 +380,7 @@ impl Engine<'_> {
             .iter()
             .filter_map(|(inner, outer)| Some((outer.as_atom()?, Linear::atom(*inner))))
             .collect();
-        // A difference and its opposite ask for the same rows.
+        // A difference and its negation need the same rows.
         let template = self.atoms.rewrite(&form.direction().0, &mut inward)?;
         let mut of_inits = Ids::default();
         for member in &head.members {

@@ -1,14 +1,16 @@
-//! Linear inequalities that an iteration keeps.
+//! Linear inequalities that an iteration preserves.
 //!
-//! A *template* is a form over the carried values. Its least value is looked for in two ways:
+//! A *template* is a form over the carried values. Its least value is determined in two ways:
 //!
-//! - an iteration adds `least` to it at least, so that it is at least its initial value plus `least` times the iteration's number;
-//! - it is at least a constant: the least initial value, lowered while an iteration goes below it, where all templates are assumed at
-//!   once. What is not kept after some rounds is dropped, until the others keep each other.
-//!
+//! - an iteration adds at least `least`, so that the template is at least its initial value plus `least` times the
+//!   iteration number;
+//! - it is at least a constant: the least initial value, lowered while an iteration goes below it, assuming all
+//!   templates at once. Templates that are not preserved after some rounds are dropped, until the others preserve each
+//!   other.
 //! (Sankaranarayanan, Sipma and Manna, "Scalable analysis of linear systems using mathematical programming", 2005. Differences as
-//! templates: Mine, "The octagon abstract domain", 2006. Dropping what is not kept: Flanagan and Leino, "Houdini, an annotation assistant
-//! for ESC/Java", 2001.)
+//! (Sankaranarayanan, Sipma and Manna, "Scalable analysis of linear systems using mathematical programming", 2005.
+//! Differences as templates: Mine, "The octagon abstract domain", 2006. Dropping templates: Flanagan and Leino,
+//! "Houdini, an annotation assistant for ESC/Java", 2001.)
 
 use crate::base::ids::AtomId;
 use crate::base::limits::Limits;
@@ -18,13 +20,13 @@ use crate::session::Engine;
 use crate::session::cache::Head;
 use crate::session::cache::Member;
 
-/// An end that is lowered again goes on to the next of these numbers.
+/// An end that is lowered again is lowered to the next of these numbers.
 const THRESHOLDS: [i128; 4] = [1, 0, -1, -2];
-/// A template that an iteration lowers by more, or lowers beyond this, has no row that is worth adding: see [`Linear::is_small`].
+/// A template that an iteration lowers by more, or lowers beyond this, gives no useful row: see [`Linear::is_small`].
 const GREATEST_FALL: i128 = 1 << 20;
 const GREATEST_END: i128 = 1 << 40;
 
-/// A template, and the number that it is supposed to be at least.
+/// A template, and its supposed lower bound.
 struct Candidate {
     template: Linear,
     after: Linear,
@@ -32,7 +34,7 @@ struct Candidate {
 }
 
 impl Engine<'_> {
-    /// Returns templates that often help: differences of values, and limits that the body compares with.
+    /// Returns generally useful templates: differences of values, and limits that the body compares with.
     pub(super) fn usual_templates(&mut self, head: &Head) -> Vec<Linear> {
         let mut found = Vec::new();
         for member in &head.members {
@@ -68,7 +70,8 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns `limit - x` for the greatest that a carried value gets at, if it stops growing at limits, and `x - limit` likewise.
+    /// Returns `limit - x` for the greatest value of a carried `x`, if its growth stops at a limit, and `x - limit`
+    /// likewise.
     fn limits_of(&mut self, head: &Head, member: &Member) -> Vec<Linear> {
         let (own, init) = (member.tentative, &member.init.linear);
         let mut lowers = vec![init.clone()];
@@ -83,7 +86,7 @@ impl Engine<'_> {
                 uppers.push(value.clone());
                 continue;
             }
-            // The value grows with the carried one, which a row limits.
+            // The value grows with the carried value, which a row limits.
             let Some(rest) = value.substitute(own, &Linear::default()) else { continue };
             if value.coefficient(own) != 1 || self.atoms.level(&rest) >= head.level {
                 continue;
@@ -112,8 +115,8 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns whether a template has a quotient or remainder by a carried value that may be 0: in such iterations it has no value, although
-    /// it exists where the question is asked.
+    /// Returns whether a template has a quotient or remainder by a carried value that may be 0: it has no value in such
+    /// iterations, but has a value where it is queried.
     fn may_not_exist(&self, head: &Head, template: &Linear) -> bool {
         let varies = |form: &Linear| {
             let mut found = false;
@@ -129,7 +132,8 @@ impl Engine<'_> {
         found
     }
 
-    /// Adds to `rows` what is found to hold of templates. The rows hold in each iteration, and before the first and after the last one.
+    /// Adds the rows found for templates to `rows`. They hold in each iteration, before the first and after the last
+    /// iteration.
     pub(super) fn bounded_templates(&mut self, head: &Head, templates: &[Linear], rows: &mut Vec<Linear>) {
         let mut known = [&head.rows[..], &head.guards, rows].concat();
         let given = known.len();
@@ -146,7 +150,8 @@ impl Engine<'_> {
                 .filter(|advance| !self.is_seen_below(advance, &known, -GREATEST_FALL));
             let advance = advance.and_then(|advance| {
                 let least = self.least_in_body(&advance, &known);
-                // More rows may hide what fewer ones show, as a search has its limits. A question has few templates, and is worth it.
+                // Because a search has limits, it may succeed with fewer rows. A second search is affordable as a
+                // question has few templates.
                 let retries = templates.len() <= 2 && known.len() > given && least < Some(0);
                 if retries { least.max(self.least_in_body(&advance, &known[..given])) } else { least }
             });
@@ -165,7 +170,7 @@ impl Engine<'_> {
                     rows.push(row);
                 }
             }
-            // A number that the intervals of the carried values give is known already.
+            // A bound by the intervals of the carried values is known already.
             if !grows
                 && let Some(least) = self.least_in_body(&start, &[])
                 && self.atoms.interval(template).lower < Some(least)
@@ -176,7 +181,7 @@ impl Engine<'_> {
         rows.extend(self.kept_together(candidates, &known));
     }
 
-    /// Returns the rows of candidates that an iteration keeps where all of them hold.
+    /// Returns the rows of the candidates that an iteration preserves if all of them hold before it.
     fn kept_together(&mut self, mut candidates: Vec<Candidate>, known: &[Linear]) -> Vec<Linear> {
         let row = |candidate: &Candidate| candidate.template.offset(candidate.least.checked_neg()?);
         let mut round = 0;
@@ -226,7 +231,8 @@ impl Engine<'_> {
 }
 
 impl Atoms {
-    /// Returns the values that a form may have, with rows that hold then: one minimum, maximum or choice in it is each of its parts.
+    /// Returns the possible values of a form, with rows that hold then: splits a minimum, maximum or choice into its
+    /// parts.
     fn ways(&self, form: &Linear) -> Vec<(Linear, Vec<Linear>)> {
         let mut ways = Vec::new();
         for &(atom, _) in &form.terms {

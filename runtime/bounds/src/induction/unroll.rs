@@ -1,8 +1,9 @@
-//! Loops of few iterations, one iteration after the other.
+//! Unrolling of loops with few iterations.
 //!
-//! With `x_0` the initial value, and the body's form `y` of one iteration, `x_i+1 = y[x := x_i, iteration := i]`. The result
-//! of a loop of `n` trips is `x_n`; where the number of trips is not constant it is a choice among the cases `trips == n`, and
-//! the argument a choice among `iteration == i`. Anything else that the body's form mentions is another unknown in each iteration.
+//! With `x_0` the initial value, and the body's form `y` of one iteration, `x_i+1 = y[x := x_i, iteration := i]`. The
+//! result of a loop of `n` trips is `x_n`; if the trip count is not constant the result is a choice among the cases
+//! `trips == n`, and the argument a choice among `iteration == i`. Any other atom of the body is a separate unknown in
+//! each iteration.
 
 use std::rc::Rc;
 
@@ -19,8 +20,8 @@ use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
 
 impl Engine<'_> {
-    /// Completes the results of induction for carried values of one loop, if its iterations are few. `members` are these and all that they
-    /// depend on.
+    /// Completes the induction results for carried values of one loop, if it has few iterations. `members` are these
+    /// values and all their dependencies.
     pub(super) fn unroll(
         &mut self,
         context: ContextId,
@@ -49,7 +50,7 @@ impl Engine<'_> {
             };
             let mut induction = (**known).clone();
             let value = |count: i128| states[count as usize][at].clone();
-            // The unknowns of an iteration exist where it is executed.
+            // The unknowns of an iteration exist only if it is executed.
             let owner = unknowns.then_some(Owner::Column(member.argument, body));
             if induction.result.exact.is_none() {
                 let cases = (least..=most).map(|count| (count, value(count)));
@@ -63,7 +64,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the carried values before each iteration, and after the last; and whether iterations have unknowns of their own.
+    /// Returns the carried values before each iteration, and after the last; and whether iterations have their own
+    /// unknowns.
     fn iterations(
         &mut self,
         body: ContextId,
@@ -100,7 +102,7 @@ impl Engine<'_> {
                     {
                         Linear::constant(iteration)
                     }
-                    // An atom of another iteration is another unknown.
+                    // The same atom in another iteration is a different unknown.
                     _ => {
                         unknowns = true;
                         self.atoms.opaque(range, level.saturating_sub(1))
@@ -124,7 +126,7 @@ impl Engine<'_> {
         Some((states, unknowns))
     }
 
-    /// Adds the choice among forms of which each is the value where `counter` has the case's number.
+    /// Adds the choice among forms, where each is the value if `counter` equals the number of the case.
     fn one_of(
         &mut self,
         counter: &Linear,

@@ -1,12 +1,13 @@
-//! Carried values of fixed width that no iteration wraps.
+//! Carried values of fixed width that never wrap.
 //!
-//! What a body yields for such a value is `y - 2^w * q` with a quotient `q` of `y`, and no recurrence has a form for that. So the quotients
-//! are *guessed* to be what they are for the initial values, induction is done with the numbers in their place, and the guess is *checked*:
-//! with the facts found that way, each quotient must be the number guessed, in every iteration.
+//! The body yields `y - 2^w * q` for such a value, with a quotient `q` of `y`, for which no recurrence has a form. So
+//! the quotients are *guessed* to have their initial values in all iterations, induction is done with these numbers in
+//! their place, and the guess is *checked*: under the facts found that way, each quotient must equal the guessed
+//! number, in every iteration.
 //!
-//! This is an induction over the number of the iteration. If no iteration before this one has another quotient, the carried values are those
-//! of the loop with the guessed numbers, so that its facts hold of them; the check then shows that this iteration has no other quotient
-//! either.
+//! This is an induction over the iteration number. If all earlier iterations have the guessed quotients, the carried
+//! values are those of the loop with the guessed numbers, so that its facts hold for them; the check then shows that
+//! this iteration has the guessed quotients, too.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -20,7 +21,7 @@ use crate::session::context::Induction;
 use crate::session::{Allowed, Engine};
 use crate::solve::boxes::Formula;
 
-/// A quotient `of floordiv by` that is supposed to be the same number in all iterations.
+/// A quotient `of floordiv by` that is assumed to be the same number in all iterations.
 struct Guess {
     of: Linear,
     by: i128,
@@ -28,8 +29,8 @@ struct Guess {
 }
 
 impl Engine<'_> {
-    /// Returns the pack without the quotients of wrapping that are the same in all iterations, and what induction finds for it; `None` if
-    /// it has none, or if they are not shown to stay the same.
+    /// Returns the pack without the quotients of wrapping that are the same in all iterations, and its induction
+    /// results; `None` if it has no such quotients, or if the check fails.
     pub(super) fn induce_without_wraps(
         &mut self,
         context: ContextId,
@@ -42,7 +43,7 @@ impl Engine<'_> {
         self.holds_in_all_iterations(context, body, &pack, &found, &guesses, allowed).then_some((pack, found))
     }
 
-    /// Replaces quotients by the numbers that they are in the first iteration. Parts of others come first.
+    /// Replaces quotients by their numbers in the first iteration. Nested quotients come first.
     fn guess_quotients(
         &mut self,
         context: ContextId,
@@ -54,7 +55,7 @@ impl Engine<'_> {
         let (mut guesses, mut left) = (Vec::new(), FxHashSet::default());
         while guesses.len() < Limits::GUESSED_WRAPS {
             let Some((atom, of, by)) = self.next_quotient(body, &pack, &left) else { break };
-            // An atom stays where nothing is known of its first value.
+            // An atom without a known first value stays.
             left.insert(atom);
             let Some(quotient) = self.first_quotient(context, body, &pack, (&of, by), allowed) else {
                 continue;
@@ -71,7 +72,8 @@ impl Engine<'_> {
         (!guesses.is_empty()).then_some((pack, guesses))
     }
 
-    /// Returns the oldest quotient by a number of words in what the members yield that differs from iteration to iteration.
+    /// Returns the quotient with the smallest id, by a number of words, that differs between iterations in the yielded
+    /// forms.
     fn next_quotient(
         &self,
         body: ContextId,
@@ -96,7 +98,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the quotient in the first iteration, if it is the same whatever else the body does.
+    /// Returns the quotient in the first iteration, if it is the same for any values of other unknowns.
     fn first_quotient(
         &mut self,
         context: ContextId,

@@ -1,4 +1,4 @@
-//! The rows that an answer rests on, as a polyhedron: what the facts of a value's columns say, before anything is put in.
+//! The rows behind an answer, as a polyhedron: the facts of columns before any substitution.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use crate::graph::values::{Column, Expr, ValueId};
 use crate::prover::invariants::named_poly;
 use crate::session::Engine;
 
-/// At most this many columns are looked at.
+/// The greatest number of columns that are visited.
 const COLUMN_LIMIT: usize = 400;
 
 impl Engine<'_> {
-    /// Returns the rows that answers about `of` rest on, those of the columns that it is computed from, down to the ones that are
-    /// `wanted`. Choices, and what is carried through loops, have no rows of their own.
+    /// Returns the rows of the definitions of `of` and of all columns that it is computed from, down to the `wanted`
+    /// columns: see [`Bounds::constraints`](crate::Bounds::constraints).
     pub(crate) fn constraints(&self, of: &Expr, wanted: &dyn Fn(Column) -> bool) -> Constraints<ValueId> {
         let asked: Vec<Column> = of.columns().copied().collect();
         let mut claim = Claim::never([of]);
@@ -43,7 +43,7 @@ impl Engine<'_> {
     }
 }
 
-/// Adds the facts of a column; of one where the search stops only what its type says.
+/// Adds the facts of a column; for a column at which the search stops, only the facts of its type.
 fn write_out(replay: &mut Replay<'_>, column: Column, stop: bool) {
     let mut steps = Vec::new();
     if !stop {
@@ -54,7 +54,7 @@ fn write_out(replay: &mut Replay<'_>, column: Column, stop: bool) {
     }
     steps.push(Step::Known(column));
     for step in steps {
-        // A fact that has no rows is left out.
+        // A fact without rows is left out.
         let _ = replay.attempt(&step);
     }
 }
@@ -77,7 +77,7 @@ fn define_operations(replay: &mut Replay<'_>) {
     }
 }
 
-/// Tells which columns are kept: those of ranks 0 and 1.
+/// Returns the rank of a column. Columns of ranks 0 and 1 are kept.
 type Rank<'r> = dyn Fn(&NamedColumn) -> u8 + 'r;
 
 /// Returns the rows of a replay as a polyhedron, with its columns in the order of `rank`.
@@ -106,7 +106,7 @@ fn system(replay: &Replay<'_>, rank: &Rank<'_>) -> Constraints<ValueId> {
     let mut polyhedron = Polyhedron::new(order.len(), 0);
     for item in &replay.items {
         let Item::Row(poly, equal) = item else { continue };
-        // What a column is defined by has become its value in the row.
+        // In the row, a defined column has been replaced by its definition.
         if poly.as_constant().is_some_and(|constant| constant == 0 || constant > 0 && !equal) {
             continue;
         }

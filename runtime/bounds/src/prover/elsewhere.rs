@@ -1,4 +1,4 @@
-//! Numbers of other executions: what is claimed of them is proved there.
+//! Values of other executions: claims about them are proved in a scope of the other execution.
 
 use crate::certificate::{NamedExpr, Step, value_elsewhere};
 use crate::graph::values::{Column, Expr, FactKind};
@@ -6,7 +6,8 @@ use crate::prover::invariants::named;
 use crate::prover::search::{Depth, Done, Search};
 
 impl Search<'_, '_> {
-    /// Proves the ends of columns that have their values from another execution. Returns whether there are any.
+    /// Proves the ends of columns that have their values from another execution. Returns whether there are such
+    /// columns.
     pub fn ends_elsewhere(&mut self, done: &mut Done, depth: Depth) -> bool {
         let inner = depth.of_case();
         let mut found = false;
@@ -36,7 +37,8 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Refutes the case at hand in an execution that one of its columns has its value from. If that fails, the replay is as before.
+    /// Refutes the current case in an execution that one of its columns has its value from. If that fails, the replay
+    /// is restored.
     pub fn refute_elsewhere(&mut self, done: &Done, inner: Depth) -> bool {
         for (column, at) in self.columns_elsewhere(done) {
             if self.fuel == 0 {
@@ -52,7 +54,8 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Returns the columns of the scope at hand that have their values from another execution, with the numbers of the facts that say so.
+    /// Returns the columns of the current scope that have their values from another execution, with the numbers of the
+    /// facts that state it.
     fn columns_elsewhere(&mut self, done: &Done) -> Vec<(Column, u32)> {
         let scope = self.replay.scope();
         let mut columns: Vec<Column> =

@@ -1,5 +1,5 @@
-//! Numbers that quotients are between: of a wrap this says which multiple of the width is taken away, of a quotient by what is no constant
-//! how large it is. Rows of fractions do not say it, as they do not round.
+//! Integer bounds of quotients: for a wrap, which multiple of the width is subtracted; for a quotient by a divisor that
+//! is not constant, its size. Rational combinations of rows cannot show these bounds, as they do not round.
 
 use std::collections::BTreeMap;
 
@@ -12,29 +12,29 @@ use crate::prover::farkas::{Outcome, refute};
 use crate::prover::invariants::named_poly;
 use crate::prover::search::{Done, Search};
 
-/// How often ends are looked for, each time with those that were found before.
+/// The rounds in which ends are searched, each with the ends of the previous rounds.
 const ROUND_LIMIT: usize = 4;
-/// Rows that are taken for sums, and their terms.
+/// The rows that are used for sums, and their terms.
 const SUM_LIMIT: usize = 120;
 const TERM_LIMIT: usize = 12;
-/// Sums that are added.
+/// The number of sums that are added up.
 const SUM_DEPTH: u32 = 2;
-/// Rows that a lemma about a quotient is proved from.
+/// The rows that a lemma about a quotient is proved from.
 const ROW_LIMIT: usize = 40;
 
-/// A number that some polynomial is not greater than, and the multiples of rows that say it.
+/// An upper bound of some polynomial, and the multiples of rows that prove it.
 #[derive(Clone, Debug, Default)]
 struct End {
     most: i128,
     parts: Vec<(u32, i128)>,
 }
 
-/// What rows say.
+/// The bounds that follow from the rows.
 #[derive(Debug, Default)]
 struct Known {
     /// The ends of products of atoms, and of their opposites.
     single: FxHashMap<(Vec<AtomId>, bool), End>,
-    /// Opposites of sums, and the rows that say what those are at most: `most - sum >= 0` is the row, times the factor.
+    /// Negated sums, and the rows that bound them from above: `most - sum >= 0` is the row, times the factor.
     sums: Vec<(Poly, u32, i128)>,
 }
 
@@ -58,7 +58,7 @@ impl Known {
         }
     }
 
-    /// Returns what a polynomial is at most.
+    /// Returns an upper bound of a polynomial.
     fn most(&self, of: &Poly) -> Option<End> {
         self.most_by(of, SUM_DEPTH)
     }
@@ -97,7 +97,7 @@ impl Known {
     }
 }
 
-/// Returns what is left of a row without its constant when multiples of a number are taken away, each as small as can be.
+/// Returns the remainder of a row without its constant, modulo `by`, with coefficients of the smallest magnitude.
 fn remainder(row: &Poly, by: i128) -> Option<Poly> {
     let half = by / 2;
     let mut rest = Poly::default();
@@ -126,8 +126,8 @@ impl Search<'_, '_> {
         known
     }
 
-    /// Adds what rows say of quotients by constants: such a row, together with what others say of all that is no multiple of the constant,
-    /// can be divided by it, and is rounded then.
+    /// Adds rows about quotients by constants: a row, combined with bounds of all its terms that are not multiples of
+    /// the constant, can be divided by the constant, which rounds it.
     pub fn ends_of_quotients(&mut self, first: usize) {
         for _ in 0..ROUND_LIMIT {
             let known = self.known_ends();
@@ -135,7 +135,7 @@ impl Search<'_, '_> {
             for at in 0..before {
                 let Item::Row(row, _) = &self.replay.items[at] else { continue };
                 let row = row.clone();
-                // Common factors of the row are gone, and the last quotient may be one of others.
+                // The row has no common factor any more, and its last quotient may be composed of others.
                 let factors = row.terms().filter_map(|(product, factor)| match product.as_slice() {
                     [atom] => match &self.replay.atoms.all[*atom as usize] {
                         Atom::FloorDiv(_, by) if by.as_constant().is_some() => factor.checked_abs(),
@@ -154,7 +154,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds a row divided by a number, if that says anything new: alone, or with a row that leaves less of it if it is a new one.
+    /// Adds a row divided by a number, if that is a new result: alone, or if the row is new also in combination with a
+    /// row that reduces its remainder.
     fn divide(&mut self, known: &Known, at: u32, row: &Poly, by: i128, fresh: bool) -> Option<()> {
         let rest = remainder(row, by)?;
         if self.divide_sum(known, &[(at, 1)], row, &rest).is_some() {
@@ -191,7 +192,7 @@ impl Search<'_, '_> {
         self.emit(Step::Combine(all.into_iter().collect())).then_some(())
     }
 
-    /// Adds the ends of a quotient by what is 1 at least: those of the quotients by the ends of the divisor.
+    /// Adds the ends of a quotient by a divisor of at least 1, from the quotients by the ends of the divisor.
     pub fn ends_by_divisor(&mut self, atom: AtomId) {
         let Atom::FloorDiv(a, by) = self.replay.atoms.all[atom as usize].clone() else { return };
         let known = self.known_ends();
@@ -199,7 +200,7 @@ impl Search<'_, '_> {
         let least = opposite(&by).and_then(|by| known.most(&by)).filter(|end| end.most <= -1);
         let Some(least) = least else { return };
         let greatest = known.most(&by);
-        // The divisor minus what it is at least.
+        // The divisor minus its lower bound.
         let lowest = by.offset(least.most);
         let Some(lowest) = self.row_for(lowest) else { return };
         let least_by = -least.most;
@@ -223,7 +224,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Proves that a polynomial of a quotient is not negative, by the product of its opposite with a row of the divisor.
+    /// Proves that a polynomial of a quotient is not negative, by multiplying its negation with a row of the divisor.
     fn prove_end(&mut self, atom: AtomId, gap: Option<Poly>, lowest: u32) {
         let Some(named) = gap.and_then(|gap| named_poly(&self.replay, &gap)) else { return };
         let (replay, steps) = (self.replay.clone(), self.steps.len());
@@ -242,7 +243,7 @@ impl Search<'_, '_> {
         kept(self.emit(Step::Given(self.replay.hypotheses.len() as u32 - 1)))?;
         let refuted = self.replay.items.len() as u32 - 1;
         kept(self.emit(Step::Multiply(refuted, lowest)))?;
-        // The rows of the quotient, and those that their other atoms have alone.
+        // The rows that mention the quotient, and the rows about a single one of their other atoms.
         let rows: Vec<(u32, Poly, bool)> = self
             .replay
             .items
@@ -275,7 +276,7 @@ impl Search<'_, '_> {
         kept(self.emit(Step::Given(self.replay.hypotheses.len() as u32 - 1)))
     }
 
-    /// Adds the ends of products of two numbers, of which one is not negative, that quotients are of.
+    /// Adds the ends of products of two numbers that are operands of quotients, if one factor is not negative.
     pub fn ends_of_products(&mut self, done: &mut Done) {
         let mut products: Vec<[AtomId; 2]> = Vec::new();
         for item in &self.replay.items {
@@ -307,7 +308,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds what `x * y` is at least or at most, where `y` is not negative: with `x <= h` and `y` in `l .. m`, `(h - x) * (y - l) >= 0`.
+    /// Adds a lower or upper bound of `x * y`, where `y` is not negative: with `x <= h` and `y` in `l .. m`,
+    /// `(h - x) * (y - l) >= 0`.
     fn end_of_product(&mut self, known: &Known, x: AtomId, y: AtomId, greatest: bool) -> Option<()> {
         let row = |atom: AtomId, greatest: bool| known.single.get(&(vec![atom], greatest));
         let single = |end: &End| match end.parts.as_slice() {
@@ -332,7 +334,8 @@ impl Search<'_, '_> {
         self.emit(Step::Combine(parts)).then_some(())
     }
 
-    /// Proves that the operands of a fact are in range which it reads as unsigned, or as exponents. Returns whether no exponent is in doubt.
+    /// Proves that operands of a fact are in range where it reads them as unsigned, or as exponents. Returns false if
+    /// an exponent may be out of range.
     pub fn ranges_of(&mut self, fact: &Fact) -> bool {
         let FactKind::Relation(lhs, _, rhs) = &fact.kind else { return true };
         let mut sure = true;
@@ -361,7 +364,7 @@ impl Search<'_, '_> {
         sure
     }
 
-    /// Returns the rows that say what an exponent is at least and at most.
+    /// Returns the rows of the lower and the upper bound of an exponent.
     pub fn ends_of_exponent(&mut self, of: &Poly) -> Option<Vec<u32>> {
         let known = self.known_ends();
         let least = of.negate().and_then(|of| known.most(&of)).map(|end| end.most).filter(|most| *most <= 0);
@@ -371,7 +374,7 @@ impl Search<'_, '_> {
         Some(vec![above, below])
     }
 
-    /// Returns the row that says that a divisor is not 0, by the cases of a clause if need be.
+    /// Returns the row that shows that a divisor is not 0, if necessary by the cases of a clause.
     pub fn row_for_divisor(&mut self, by: &Poly) -> Option<u32> {
         let above = by.offset(-1);
         let below = by.negate().and_then(|by| by.offset(-1));

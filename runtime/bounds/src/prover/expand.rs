@@ -1,4 +1,5 @@
-//! Writes out all that is known in a case: facts of existing columns, hypotheses, conditions of regions, and what defines operations.
+//! Adds all facts of a case as rows: facts of existing columns, hypotheses, conditions of regions, and definitions of
+//! operations.
 
 use std::rc::Rc;
 
@@ -10,10 +11,10 @@ use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Expr, FactKind, Facts, Loop, Node};
 use crate::prover::search::{Depth, Done, Search};
 
-/// At most this many columns and regions are looked at.
+/// The greatest number of columns and regions that are visited.
 const COLUMN_LIMIT: usize = 150;
 const REGION_LIMIT: u32 = 12;
-/// How far cases of operands are distinguished.
+/// The depth of case distinctions for operands.
 const CASES_OF_OPERANDS: Depth = Depth { splits: 2, loops: 0, lemmas: 0 };
 
 impl Search<'_, '_> {
@@ -22,7 +23,7 @@ impl Search<'_, '_> {
         self.facts.entry(column).or_insert_with(|| Rc::new(replay.facts_of(column))).clone()
     }
 
-    /// Writes out what is known in the case at hand.
+    /// Adds all facts of the current case.
     pub fn expand(&mut self, done: &mut Done) {
         loop {
             let new = self.find_columns(done);
@@ -42,13 +43,13 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds a fact that speaks of a power, if the exponent is known to be in range.
+    /// Adds a fact that mentions a power, if the exponent is known to be in range.
     fn power(&mut self, column: Column, at: u32) -> bool {
         let facts = self.facts_of(column);
         self.ranges_of(&facts.facts[at as usize]) && self.emit(Step::Fact(column, at))
     }
 
-    /// Returns the columns that are known to exist and were not before, and those that their facts mention.
+    /// Returns the columns that are newly known to exist, and the columns that their facts mention.
     fn find_columns(&mut self, done: &mut Done) -> Vec<Column> {
         let mut found = Vec::new();
         while let Some(&(scope, column)) = self.replay.exists.get(done.exists) {
@@ -67,7 +68,7 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Returns columns with those before each that its facts are computed from.
+    /// Returns columns, each after the columns that its facts are computed from.
     fn in_order(&mut self, columns: &[Column]) -> Vec<Column> {
         let mut order = Vec::new();
         let mut seen = FxHashSet::default();
@@ -112,11 +113,11 @@ impl Search<'_, '_> {
         order
     }
 
-    /// Adds what the graph says of a column.
+    /// Adds the facts of a column in the graph.
     fn define(&mut self, column: Column, done: &mut Done) {
         self.emit(Step::Known(column));
         let facts = self.facts_of(column);
-        // Equalities come first, so that others are about what defines the column.
+        // Equalities come first, so that the other facts are written in terms of the definition.
         for equal in [true, false] {
             for (at, fact) in facts.facts.iter().enumerate() {
                 let is_equal = matches!(fact.kind, FactKind::Relation(_, Relation::Eq, _));
@@ -156,8 +157,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Proves the ends of the columns that a fact computes another one from, where no row says them: those of minima, choices, and others
-    /// that take a distinction of cases.
+    /// Proves the ends of the operands that a fact computes a column from, if no row states them: ends of minima, of
+    /// choices, and of other operands that need case distinctions.
     fn prove_ends_of_operands(&mut self, of: Column, sides: [&Expr; 2], done: &mut Done) {
         let scope = self.replay.scope();
         let mut operands: Vec<Column> = sides.into_iter().flat_map(Expr::columns).copied().collect();
@@ -175,7 +176,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Returns whether a column of the scope is a minimum, a maximum, or a choice, or computed from one.
+    /// Returns whether a column of the scope is a minimum, a maximum, or a choice, or computed from one of these.
     fn has_cases(&mut self, scope: usize, column: Column) -> bool {
         if self.replay.home(scope, Name::Value(column.value)) != scope {
             return false;
@@ -187,11 +188,11 @@ impl Search<'_, '_> {
             || atoms.any(|atom| matches!(self.replay.atoms.all[*atom as usize], Atom::Minimum(_)))
     }
 
-    /// Returns the row that says that a loop of some width does not wrap.
+    /// Returns the row that states that a loop of fixed width does not wrap.
     fn fits(&mut self, bounds: &Loop) -> Option<u32> {
         let word = bounds.word()?;
         let scope = self.replay.scope();
-        // Only looked at; the row is found in the replay itself.
+        // Evaluates in a copy; the row is then searched in the replay itself.
         let mut replay = self.replay.clone();
         let upper = replay.expression(scope, &bounds.upper).ok()?;
         let step = replay.expression(scope, &bounds.step).ok()?;
@@ -200,7 +201,7 @@ impl Search<'_, '_> {
         self.row_for(goal)
     }
 
-    /// Adds the conditions of the regions around columns. Returns whether there are any that are new.
+    /// Adds the conditions of the regions around columns. Returns whether some of them are new.
     fn contexts(&mut self, columns: &[Column], done: &mut Done) -> bool {
         let mut added = false;
         for column in columns {
@@ -217,7 +218,7 @@ impl Search<'_, '_> {
         added
     }
 
-    /// Writes out the hypotheses: first those that may say that columns exist. Returns whether there were any.
+    /// Adds the hypotheses as rows: first those that may show that columns exist. Returns whether there were any.
     fn hypotheses(&mut self, done: &mut Done) -> bool {
         let is_early = |hypothesis: &Hypothesis| {
             matches!(
@@ -242,7 +243,7 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Adds what defines the operations in rows, and in what was added so.
+    /// Adds the definitions of the operations in rows, and of the operations in these definitions.
     fn operations(&mut self, done: &mut Done) {
         while let Some(item) = self.replay.items.get(done.items) {
             done.items += 1;
@@ -258,7 +259,7 @@ impl Search<'_, '_> {
                 if !done.operations.insert(atom) {
                     continue;
                 }
-                // A divisor stands in no row before the quotient has its own.
+                // A divisor is in no row before the quotient has its own rows.
                 if let Atom::FloorDiv(_, by) = &self.replay.atoms.all[atom as usize] {
                     let inner = by.terms().flat_map(|(product, _)| product.iter().copied());
                     done.waiting.extend(inner.filter(|atom| done.operations.insert(*atom)));
@@ -277,7 +278,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds what defines an operation. Returns whether there is nothing left to try.
+    /// Adds the definition of an operation. Returns whether it is complete, so that it need not be tried again.
     fn operation(&mut self, atom: AtomId) -> bool {
         let rows = match self.replay.atoms.all[atom as usize].clone() {
             Atom::Column(..) | Atom::Unknown(_) => return true,
@@ -318,7 +319,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Returns whether an expression has operations on two unknowns whose rules are about signs or ends of these.
+/// Returns whether an expression has operations on two unknowns whose rules need the signs or ends of the operands.
 fn takes_ends(expr: &Expr) -> bool {
     let is_constant = |node: Option<&Node>| matches!(node, Some(Node::Constant(_)));
     expr.nodes.iter().enumerate().any(|(at, node)| match node {
@@ -328,7 +329,7 @@ fn takes_ends(expr: &Expr) -> bool {
     })
 }
 
-/// Returns whether an expression has operands that have to be in a range.
+/// Returns whether an expression has operands that must be in a range.
 fn has_ranges(expr: &Expr) -> bool {
     expr.nodes.iter().any(|node| matches!(node, Node::NotNegative | Node::Power(_)))
 }

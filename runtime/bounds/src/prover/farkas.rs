@@ -1,8 +1,9 @@
 //! Multiples of rows whose sum is a negative constant (Farkas), by the dual simplex method on exact fractions.
 //!
-//! Each row is an unknown with a lower end, and a sum of products of atoms, which are free. As long as some unknown is below its end, it
-//! is exchanged with another one that lets it grow; if there is none, the row of the tableau has the multiples. (Dutertre and de Moura, "A fast
-//! linear-arithmetic solver for DPLL(T)", 2006. Rule of Bland: the first one that can be exchanged.)
+//! Each row is an unknown with a lower end, and a sum of products of atoms, which are free. While some unknown is below
+//! its end, it is exchanged with an unknown that allows it to grow; if there is no such unknown, its row of the tableau
+//! contains the multiples. (Dutertre and de Moura, "A fast linear-arithmetic solver for DPLL(T)", 2006. Rule of Bland:
+//! the first possible exchange.)
 
 use std::collections::BTreeMap;
 
@@ -79,20 +80,20 @@ fn gcd(mut a: u128, mut b: u128) -> u128 {
     a
 }
 
-/// What rows allow.
+/// The result for a system of rows.
 pub(super) enum Outcome {
     /// These multiples of rows, by their positions, have a negative constant as their sum.
     Refuted(Vec<(usize, i128)>),
-    /// These values of products of atoms satisfy the rows, as far as fractions may.
+    /// These values of products of atoms satisfy the rows over the rationals.
     Point(BTreeMap<Vec<AtomId>, Fraction>),
-    /// The numbers became too large, or the rows are too many.
+    /// The numbers became too large, or there are too many rows.
     Unknown,
 }
 
-/// Looks for multiples of rows whose sum is a negative constant, with what is left of `work`, which counts the numbers that are changed. A row is
-/// `>= 0`, or `== 0`.
+/// Searches multiples of rows whose sum is a negative constant, within the budget `work`, which counts the numbers that
+/// are changed. A row is `>= 0`, or `== 0`.
 pub(super) fn refute(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
-    // A row with a product that no other row has with the other sign is no part of such a sum.
+    // A row with a product that no other row has with the opposite sign cannot be part of such a sum.
     let mut kept: Vec<usize> = (0..rows.len()).collect();
     loop {
         let mut signs: BTreeMap<&Vec<AtomId>, [bool; 2]> = BTreeMap::new();
@@ -117,14 +118,14 @@ pub(super) fn refute(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
 }
 
 struct Tableau {
-    /// The products of atoms, which are the first unknowns; those of rows follow.
+    /// The products of atoms, which are the first unknowns; the unknowns of rows follow.
     products: Vec<Vec<AtomId>>,
     kept: Vec<usize>,
-    /// The lower end of each row's unknown, and whether it is the upper one, too.
+    /// The lower end of each row's unknown, and whether it is also the upper end.
     ends: Vec<(i128, bool)>,
-    /// The unknowns that the rows of the table stand for.
+    /// The unknowns of the rows of the table.
     basic: Vec<usize>,
-    /// The unknowns that the columns of the table stand for.
+    /// The unknowns of the columns of the table.
     free: Vec<usize>,
     table: Vec<Vec<Fraction>>,
     values: Vec<Fraction>,
@@ -170,7 +171,7 @@ impl Tableau {
         Some(self.ends[unknown.checked_sub(self.products.len())?])
     }
 
-    /// Returns the distance to the end that an unknown should have, if it is not where it has to be.
+    /// Returns the distance of an unknown to its end, if it is out of bounds.
     fn missing(&self, unknown: usize) -> Option<Option<Fraction>> {
         let Some((end, equal)) = self.end(unknown) else { return Some(None) };
         let gap = Fraction::whole(end).subtract(self.values[unknown])?;
@@ -217,10 +218,10 @@ impl Tableau {
         None
     }
 
-    /// Exchanges two unknowns. Returns how many numbers it changed.
+    /// Exchanges two unknowns. Returns the number of changed numbers.
     fn exchange(&mut self, row: usize, column: usize, gap: Fraction) -> Option<usize> {
         let pivot = self.table[row][column].inverse()?;
-        // The unknown that enters moves so that the one that leaves reaches its end.
+        // The entering unknown moves so that the leaving unknown reaches its end.
         let step = gap.multiply(pivot)?;
         for at in 0..self.basic.len() {
             let moved = self.table[at][column].multiply(step)?;
@@ -252,7 +253,7 @@ impl Tableau {
         Some(changed)
     }
 
-    /// Returns the multiples of rows that a row of the table gives, as integers.
+    /// Returns the multiples of rows in a row of the table, as integers.
     fn multiples(&self, row: usize, gap: Fraction) -> Option<Outcome> {
         let sign = if gap.above > 0 { 1 } else { -1 };
         let mut parts = vec![(self.basic[row], Fraction::whole(sign))];
@@ -294,7 +295,7 @@ mod tests {
         assert!(matches!(refute(&rows, &mut work), Outcome::Refuted(_)));
         let taken = 100 - work;
         assert!(taken > 0 && work > 0);
-        // Each amount decides between an answer and none.
+        // Each smaller budget gives no answer.
         for least in 0..taken {
             let mut work = least;
             assert!(matches!(refute(&rows, &mut work), Outcome::Unknown), "{least} of {taken}");

@@ -1,5 +1,5 @@
-//! Rows that may hold of what a loop carries, and the greatest set of them that induction proves (Flanagan and Leino, "Houdini, an annotation
-//! assistant for ESC/Java", 2001).
+//! Candidate invariants of loops, and the greatest set of candidates that induction proves (Flanagan and Leino,
+//! "Houdini, an annotation assistant for ESC/Java", 2001).
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -10,23 +10,23 @@ use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Condition, Expr, FactKind, Node, ValueId};
 use crate::prover::search::{Depth, Done, Search};
 
-/// Values that one induction is about, candidates, and columns that are looked at for them.
+/// The carried values of one induction, its candidates, and the columns that are searched for them.
 const MEMBER_LIMIT: usize = 5;
 const CANDIDATE_LIMIT: usize = 28;
 const COLUMN_LIMIT: usize = 120;
-/// Rounds in which candidates are dropped.
+/// The rounds in which candidates are dropped.
 const ROUND_LIMIT: usize = 5;
 /// Systems of rows that are tried for one candidate.
 const CASE_FUEL: usize = 30;
-/// Ways out of code, one behind the other, that are followed to what is carried there.
+/// The nested exits that are followed to a carried value.
 const EXIT_LIMIT: usize = 4;
-/// Operations inside of operations that are named, and how many atoms a name has, shared ones counted as often as they are used.
+/// The depth of nested operations in the expression of an atom, and the atoms of an expression, counted once per use.
 const NAME_DEPTH: u32 = 8;
 const NAME_SIZE: usize = 200;
 
 type Row = NamedExpr;
 
-/// Returns an expression of the graph as one of certificates.
+/// Returns an expression of the graph as an expression of certificates.
 pub(super) fn named(expr: &Expr) -> NamedExpr {
     expr.clone().rename(&mut Name::Value)
 }
@@ -72,7 +72,7 @@ fn name_at(replay: &Replay<'_>, poly: &Poly, depth: u32, room: &mut usize) -> Op
 }
 
 impl Search<'_, '_> {
-    /// Does induction for what loops carry, of all columns that exist. Returns whether something was found.
+    /// Does induction for the carried values of all existing columns. Returns whether it proved new rows.
     pub fn induct_all(&mut self, done: &mut Done, depth: Depth, all: bool) -> bool {
         let mut found = false;
         let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
@@ -83,7 +83,7 @@ impl Search<'_, '_> {
                 continue;
             }
             let Some((carry, side)) = self.carried(column) else { continue };
-            // In a step of induction nothing else is known of the arguments of its own loop.
+            // In a step of induction, the arguments of its own loop have no other facts.
             let tentative =
                 side == CarriedSide::Argument && self.replay.is_iteration_of(home, carry.bounds.region);
             if !tentative {
@@ -144,7 +144,7 @@ impl Search<'_, '_> {
             let mut failed = FxHashSet::default();
             for case in (0..2 * candidates.len()).take_while(|_| opened) {
                 let at = case % candidates.len();
-                // What does not hold at first is not looked at again.
+                // Candidates that do not hold initially are dropped for good.
                 let fuel = self.fuel;
                 self.fuel = fuel.min(CASE_FUEL);
                 let given = self.fuel;
@@ -156,9 +156,9 @@ impl Search<'_, '_> {
                 }
             }
             if opened && failed.is_empty() {
-                // A claim's own rows may rest on what the claim assumes.
+                // The rows of a claim may depend on its assumptions.
                 if self.claim.assumed.is_empty() && self.replay.scope() == 0 && depth.loops > 1 {
-                    // Rows that a search with little left dropped hold all the same.
+                    // Rows that a search with a small remaining budget dropped are still proved.
                     let known = self.bounds.found.proved.entry(key).or_default();
                     let new = candidates.into_iter().filter(|row| !of_goal.contains(row));
                     let new: Vec<Row> = new.filter(|row| !known.0.contains(row)).collect();
@@ -178,7 +178,7 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Returns a carried value, and those of the same loop that what is yielded depends on.
+    /// Returns a carried value, and the values of the same loop that its yielded value depends on.
     pub fn members(&mut self, first: &Carry) -> Vec<Carry> {
         let mut found = vec![first.clone()];
         let mut queue = columns_of(first, false);
@@ -221,7 +221,7 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Returns the ends of what is carried that the engine knows.
+    /// Returns the ends of the carried values that the engine finds.
     fn ends(&mut self, pack: &[Carry]) -> Vec<Row> {
         let mut rows = Vec::new();
         for carry in pack {
@@ -239,7 +239,7 @@ impl Search<'_, '_> {
         let mut rows: Vec<Row> = Vec::new();
         let iteration = NamedExpr::from(NamedColumn::index(Name::Iteration(pack[0].bounds.iv.value)));
         if !pack[0].bounds.counted {
-            // Of a loop that counts this is known.
+            // This holds in counted loops.
             rows.push(iteration.clone());
         }
         for carried in pack {
@@ -278,7 +278,8 @@ impl Search<'_, '_> {
         rows
     }
 
-    /// Returns the carried argument that a column is a result of, or that it gets where a loop is left; the column itself otherwise.
+    /// Returns the carried argument for a column that is its result, or an exit value of the loop; the column itself
+    /// otherwise.
     fn argument_behind(&mut self, column: Column, pack: &[Carry]) -> Column {
         let mut at = column;
         for _ in 0..EXIT_LIMIT {
@@ -299,7 +300,7 @@ impl Search<'_, '_> {
         column
     }
 
-    /// Adds what the claim says of results, of what is carried.
+    /// Returns candidates from the claim's conditions on results, in terms of the carried values.
     fn goal_candidates(&mut self, pack: &[Carry]) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
         let claim = self.claim;
@@ -350,8 +351,8 @@ impl Search<'_, '_> {
     }
 }
 
-/// Returns the columns that one side of what a loop carries is computed from: the first values, or those that iterations leave to the next one.
-/// Where both are wanted, `inits` is true.
+/// Returns the columns that the initial values or the yielded values of a carried value are computed from; both if
+/// `inits` is true.
 fn columns_of(carry: &Carry, inits: bool) -> Vec<Column> {
     let cases = carry.yields.iter().chain(carry.inits.iter().filter(|_| inits));
     let exprs = cases.flat_map(|case| case.condition.expressions().into_iter().chain([&case.value]));

@@ -1,5 +1,6 @@
-//! Finds certificates for answers. The engine is the oracle that knows what is true; the proof is searched for with the checker's own rules
-//! and the multiples of rows that an exact simplex finds. Ordinary questions pay nothing for it.
+//! Finds certificates for answers. The engine is the oracle that decides which statements to prove; the proof is
+//! searched with the checker's own rules and the multiples of rows that an exact simplex finds. Ordinary questions do
+//! not use it, and so do not pay for it.
 
 mod constraints;
 mod elsewhere;
@@ -18,11 +19,11 @@ use crate::session::Engine;
 /// The reason why a claim has no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotCertified {
-    /// The search was given up: it took too many steps.
+    /// The search was stopped: it took too many steps.
     TooManySteps,
     /// The search ended without a proof.
     NotFound,
-    /// The checker refused the proof that was found, which is a mistake in the search.
+    /// The checker refused the proof that was found, which is a bug in the search.
     Refused(Refusal),
 }
 

@@ -1,5 +1,5 @@
-//! The search: writes out what is known, asks for multiples of rows, then for products, for induction, for cases, and for the iterations of
-//! short loops.
+//! The search: adds all facts as rows, searches multiples of rows, and then tries products, induction, cases, and the
+//! iterations of short loops.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -15,39 +15,40 @@ use crate::prover::farkas::{Fraction, Outcome, refute};
 use crate::prover::invariants::{named, named_poly};
 use crate::session::Engine;
 
-/// The systems of rows that one certificate may try, and their rows.
+/// The systems of rows that may be tried for one certificate, and their rows.
 const FUEL: usize = 1200;
 const ROW_LIMIT: usize = 240;
-/// The numbers that it may change in their tables, which takes seconds; the proofs that are found take a few millions at most.
+/// The numbers that may be changed in their tables, which takes seconds; successful searches need a few millions at
+/// most.
 const WORK: usize = 20_000_000;
-/// Cases inside of cases, and loops inside of loops.
+/// The depth of nested cases, and of nested loops.
 const SPLIT_LIMIT: u32 = 3;
 const LOOP_LIMIT: u32 = 2;
-/// Clauses that are tried in one case, and rows between them and the goal.
+/// The clauses that are tried in one case, and the rows between them and the goal.
 const CLAUSE_LIMIT: usize = 5;
 const DISTANCE_LIMIT: u32 = 6;
-/// Columns that lemmas are looked for in one case, beside choices.
+/// The columns for which lemmas are tried in one case, besides choices.
 const SUBJECT_LIMIT: usize = 8;
 /// Products of rows that are added for one system, and their degree.
 const PRODUCT_LIMIT: usize = 60;
 const DEGREE_LIMIT: usize = 4;
 
-/// What the search has done in a frame and those around it.
+/// The progress of the search in a frame and its enclosing frames.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Done {
     pub given: FxHashSet<usize>,
-    /// The number of existing columns that were looked at.
+    /// The number of existing columns that were processed.
     pub exists: usize,
-    /// The number of items that were looked at.
+    /// The number of items that were processed.
     pub items: usize,
     pub columns: FxHashSet<(usize, Column)>,
     pub contexts: FxHashSet<(usize, RegionToken)>,
     pub operations: FxHashSet<AtomId>,
-    /// Operations of which nothing could be said yet.
+    /// Operations whose definitions could not be added yet.
     pub waiting: Vec<AtomId>,
-    /// Facts that speak of powers whose exponents are not known to be in range yet.
+    /// Facts that mention powers whose exponents are not known to be in range yet.
     pub powers: Vec<(Column, u32)>,
-    /// The number of items when ends of quotients were looked for, and the products of which ends were.
+    /// The number of items when ends of quotients were last searched, and the products whose ends were searched.
     pub tight: usize,
     pub bounded: FxHashSet<[AtomId; 2]>,
     pub clauses: FxHashSet<usize>,
@@ -56,23 +57,23 @@ pub(super) struct Done {
     pub products: FxHashSet<(usize, usize)>,
     pub squares: FxHashSet<(Vec<AtomId>, i128)>,
     pub lemmas: FxHashSet<(usize, Column)>,
-    /// Loops, and numbers of their steps.
+    /// Loops, and the polynomials of their steps.
     pub strides: FxHashSet<(Column, Poly)>,
     /// Columns whose ends were proved in another execution.
     pub elsewhere: FxHashSet<(usize, Column)>,
 }
 
-/// How deep the search may go on.
+/// The remaining depth of the search.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Depth {
     pub splits: u32,
     pub loops: u32,
-    /// Lemmas inside of lemmas.
+    /// Nested lemmas.
     pub lemmas: u32,
 }
 
 impl Depth {
-    /// Returns the depth in a case that is split off: at most as many loops and lemmas as splits are left.
+    /// Returns the depth in a split case: at most as many loops and lemmas as splits remain.
     pub fn of_case(self) -> Self {
         let splits = self.splits - 1;
         Depth { splits, loops: self.loops.min(splits), lemmas: self.lemmas.min(splits) }
@@ -86,7 +87,7 @@ pub(super) struct Search<'s, 'g> {
     pub steps: Vec<Step<ValueId>>,
     pub facts: FxHashMap<Column, Rc<Facts>>,
     pub fuel: usize,
-    /// The numbers that may still be changed in these systems.
+    /// The remaining budget of changed numbers in these systems.
     pub work: usize,
 }
 
@@ -118,12 +119,12 @@ pub(super) fn search(
 }
 
 impl Search<'_, '_> {
-    /// Sorts columns of scopes by the scopes, then by the order of their values, which does not depend on the questions before.
+    /// Sorts columns by their scopes, then by the order of their values, which does not depend on earlier questions.
     pub fn sort(&self, columns: &mut [(usize, Column)]) {
         columns.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| self.replay.graph.order(&a.1, &b.1)));
     }
 
-    /// Takes a step, and keeps it if the checker accepts it.
+    /// Applies a step, and keeps it if the checker accepts it.
     pub fn emit(&mut self, step: Step<ValueId>) -> bool {
         let taken = self.replay.attempt(&step).is_ok();
         if taken {
@@ -132,7 +133,7 @@ impl Search<'_, '_> {
         taken
     }
 
-    /// Refutes the case at hand. If that fails, the replay is still in this case.
+    /// Refutes the current case. If that fails, the replay is still in this case.
     pub fn refute(&mut self, mut done: Done, depth: Depth) -> bool {
         self.expand(&mut done);
         let goal = self.goal();
@@ -177,7 +178,7 @@ impl Search<'_, '_> {
             || (depth.loops == LOOP_LIMIT && self.unroll(&done))
     }
 
-    /// Refutes the opposite of the claim's goal, each part of it for itself.
+    /// Refutes the negation of the claim's goal, each conjunct separately.
     fn refute_goal(&mut self, depth: Depth) -> bool {
         let mut done = Done::default();
         done.given.insert(0);
@@ -193,7 +194,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Writes out the goal of the frame once more, with what is defined by now. Returns its atoms.
+    /// Adds the goal of the frame again, in terms of the current definitions. Returns its atoms.
     fn goal(&mut self) -> Vec<AtomId> {
         let is_goal = |hypothesis: &Hypothesis| match hypothesis {
             Hypothesis::Condition { negated, exists, .. } => *negated && !exists,
@@ -228,7 +229,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Returns for each atom over how many rows it is connected with those of the goal.
+    /// Returns the distance of each atom to the goal, in rows.
     fn distances(&self, goal: &[AtomId]) -> FxHashMap<AtomId, u32> {
         let rows: Vec<Vec<AtomId>> = self
             .replay
@@ -252,8 +253,8 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Returns the columns of the scope whose ends are worth a lemma: choices, and what is computed by operations that are not linear, as
-    /// far as they are connected with the goal.
+    /// Returns the columns of the scope whose ends are worth a lemma: choices, and results of nonlinear operations, if
+    /// they are connected with the goal.
     fn subjects(&mut self, done: &Done, distances: &FxHashMap<AtomId, u32>) -> Vec<(usize, Column)> {
         let mut subjects = Vec::new();
         for item in &self.replay.items {
@@ -287,7 +288,7 @@ impl Search<'_, '_> {
         subjects
     }
 
-    /// Proves the ends of columns that the engine knows. Returns whether there are any.
+    /// Proves the ends of columns that the engine finds. Returns whether it proved any.
     fn lemmas(&mut self, done: &mut Done, depth: Depth, distances: &FxHashMap<AtomId, u32>) -> bool {
         let subjects = self.subjects(done, distances);
         let inner = Depth { splits: 1, loops: depth.loops.min(1), lemmas: depth.lemmas - 1 };
@@ -301,7 +302,7 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Proves the ends of a column that the engine knows and no row says. Returns whether there are any.
+    /// Proves the ends of a column that the engine finds and no row states. Returns whether it proved any.
     pub fn prove_ends(&mut self, column: Column, done: &Done, depth: Depth) -> bool {
         let range = self.bounds.interval(Expr::from(column));
         let own = named(&Expr::from(column));
@@ -328,7 +329,8 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Closes the case if multiples of rows do it; returns a point that satisfies them otherwise, as far as one is known.
+    /// Closes the case if multiples of rows refute it; otherwise returns a point that satisfies the rows, if it is
+    /// known.
     pub fn try_rows(&mut self) -> Option<Point> {
         if self.fuel == 0 || self.work == 0 {
             self.fuel = 0;
@@ -362,7 +364,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds products of rows about the factors of products that occur, and what squares are not less than. Returns whether there are any.
+    /// Adds products of rows with the factors of occurring products, and lower bounds of squares. Returns whether it
+    /// added any.
     fn multiply(&mut self, done: &mut Done) -> bool {
         let mut factors: FxHashSet<AtomId> = FxHashSet::default();
         let mut squares: BTreeSet<(Vec<AtomId>, i128)> = BTreeSet::new();
@@ -405,7 +408,7 @@ impl Search<'_, '_> {
         added > 0
     }
 
-    /// Splits the case at hand by a clause that the point does not satisfy.
+    /// Splits the current case by a clause that the point does not satisfy.
     fn split(
         &mut self,
         done: &Done,
@@ -440,7 +443,7 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Splits the case at hand at a fraction.
+    /// Splits the current case at a fractional value of an atom.
     fn branch(&mut self, done: &Done, depth: Depth, point: &Point) -> bool {
         let fraction = point.iter().find_map(|(product, value)| match product.as_slice() {
             [atom] if value.below != 1 => Some((*atom, value.above.div_euclid(value.below))),
@@ -459,14 +462,14 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Returns the number of a row that says that a polynomial is not negative.
+    /// Returns the number of a row that states that a polynomial is not negative.
     fn known_row(&self, poly: Option<&Poly>) -> Option<u32> {
         let poly = poly?;
         (0..self.replay.items.len() as u32)
             .find(|row| self.replay.says(*row, Some(poly.clone())).unwrap_or(false))
     }
 
-    /// Returns the number of a row that says that a polynomial is not negative, proved if need be.
+    /// Returns the number of a row that states that a polynomial is not negative, after proving it if necessary.
     pub fn row_for(&mut self, poly: Option<Poly>) -> Option<u32> {
         let poly = poly?;
         let known = self.known_row(Some(&poly));
@@ -488,8 +491,8 @@ impl Search<'_, '_> {
     }
 }
 
-/// Returns the numbers whose squares may bound a polynomial: the roots of its even powers, and those on both sides of where a square and a
-/// multiple of its root are least together.
+/// Returns polynomials whose squares may bound a polynomial: the roots of its even powers, and the integers next to the
+/// minimum of a square plus a multiple of its root.
 fn squares_in(poly: &Poly) -> Vec<(Vec<AtomId>, i128)> {
     let factors: FxHashMap<&Vec<AtomId>, i128> = poly.terms().collect();
     let mut found = Vec::new();
@@ -515,7 +518,7 @@ fn squares_in(poly: &Poly) -> Vec<(Vec<AtomId>, i128)> {
 /// Values of products of atoms.
 pub(super) type Point = BTreeMap<Vec<AtomId>, Fraction>;
 
-/// Returns whether a point satisfies one of the cases, as far as they are rows.
+/// Returns whether a point satisfies one of the cases, considering only rows.
 pub(super) fn is_satisfied(cases: &[crate::certificate::Case], point: &Point) -> bool {
     cases.iter().any(|case| {
         case.hypotheses.iter().all(|hypothesis| match hypothesis {

@@ -1,4 +1,4 @@
-//! Loops whose length is a multiple of their step: before each iteration there is a whole step left.
+//! Loops whose length is a multiple of their step: before each iteration there is at least a whole step left.
 
 use crate::certificate::NamedExpr;
 use crate::certificate::{Atom, AtomId, Poly, Step, value_of};
@@ -7,8 +7,9 @@ use crate::prover::invariants::named_poly;
 use crate::prover::search::{Depth, Done, Search};
 
 impl Search<'_, '_> {
-    /// Proves, of loops whose step is no constant, that the number of whole steps that are left is 1 at least. Returns whether there are any.
-    /// What is left is not negative, and a multiple of the step; so is the number of steps, which is then no product any more.
+    /// Proves, for loops whose step is not constant, that the number of remaining whole steps is at least 1. Returns
+    /// whether there are such loops. The remaining length is not negative, and a multiple of the step; so is the number
+    /// of steps, which is then not a product any more.
     pub fn whole_steps(&mut self, done: &mut Done) -> bool {
         let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
         self.sort(&mut columns);
@@ -43,9 +44,9 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Returns what is left of a loop divided by its step, for each part of a maximum that the loop ends at.
+    /// Returns the remaining length of a loop divided by its step, for each part of a maximum that the loop ends at.
     fn whole_counts(&mut self, bounds: &Loop) -> Vec<Poly> {
-        // Only looked at.
+        // Evaluates in a copy.
         let mut replay = self.replay.clone();
         let scope = replay.scope();
         let step = replay.expression(scope, &bounds.step).ok().and_then(|step| monomial(&step));
@@ -66,7 +67,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Returns the atom of a polynomial that is an atom, or the opposite of one, and the factor.
+/// Returns the atom and the factor of a polynomial that is an atom, or the negation of an atom.
 fn monomial(poly: &Poly) -> Option<(AtomId, i128)> {
     let mut terms = poly.terms();
     match (terms.next(), terms.next()) {
@@ -75,7 +76,7 @@ fn monomial(poly: &Poly) -> Option<(AtomId, i128)> {
     }
 }
 
-/// Returns a polynomial all of whose products have an atom as a factor, without it.
+/// Returns a polynomial divided by an atom, if the atom is a factor of all its products.
 fn divided(poly: &Poly, by: AtomId) -> Option<Poly> {
     let mut quotient = Poly::default();
     for (product, factor) in poly.terms() {

@@ -1,4 +1,4 @@
-//! Loops of few iterations, written out from the last one to the first.
+//! Loops of few iterations, unrolled from the last iteration to the first.
 
 use crate::base::interval::Interval;
 use crate::certificate::{Carry, Item, Step};
@@ -6,15 +6,16 @@ use crate::graph::facts::CarriedSide;
 use crate::graph::values::Column;
 use crate::prover::search::{Depth, Done, Point, Search, is_satisfied};
 
-/// Loops of at most this many iterations are written out.
+/// Loops of at most this many iterations are unrolled.
 const ITERATION_LIMIT: i128 = 16;
 /// Systems of rows that are tried for one loop.
 const LOOP_FUEL: usize = 200;
-/// Choices of an iteration that are split one after the other.
+/// Choices of an iteration that are split, one inside of the other.
 const CHOICE_LIMIT: usize = 3;
 
 impl Search<'_, '_> {
-    /// Refutes the case at hand by the iterations of a loop whose values exist in it. If that fails, the replay is as before.
+    /// Refutes the current case by the iterations of a loop whose values exist in it. If that fails, the replay is
+    /// restored.
     pub fn unroll(&mut self, done: &Done) -> bool {
         for (carry, side) in self.loops_of(done) {
             let pack: Vec<Carry> =
@@ -33,7 +34,7 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Returns a carried value of each loop of few iterations that has one in the scope at hand.
+    /// Returns a carried value of each loop of few iterations that has such a value in the current scope.
     fn loops_of(&mut self, done: &Done) -> Vec<(Carry, CarriedSide)> {
         let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
         self.sort(&mut columns);
@@ -53,7 +54,7 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Returns whether a loop has few iterations, as far as the engine knows.
+    /// Returns whether the engine finds that a loop has few iterations.
     fn runs_rarely(&mut self, carry: &Carry) -> bool {
         let bounds = &carry.bounds;
         let step = self.bounds.interval(bounds.step.clone());
@@ -63,7 +64,7 @@ impl Search<'_, '_> {
         trips.is_some_and(|trips| trips.upper.is_some_and(|most| most <= ITERATION_LIMIT))
     }
 
-    /// Opens the cases of the iteration before, and of those before that, and refutes all of them.
+    /// Opens the cases of the previous iteration, recursively, and refutes all of them.
     fn back_to_first(&mut self, pack: &[Carry], side: CarriedSide, done: &Done, remaining: i128) -> bool {
         let members = pack.iter().filter_map(|carry| carry.side(side)).collect();
         if remaining == 0 || !self.emit(Step::Previous { members, side }) {
@@ -73,11 +74,12 @@ impl Search<'_, '_> {
         if !self.refute(done.clone(), choices) {
             return false;
         }
-        // The case at hand is now that of an iteration before.
+        // The current case is now that of the previous iteration.
         self.refute_iteration(pack, done.clone(), remaining - 1, CHOICE_LIMIT)
     }
 
-    /// Refutes the case at hand, of an iteration: in each case of its choices, by the iterations before.
+    /// Refutes the current case, which is an iteration: splits its choices, and refutes each case by the previous
+    /// iterations.
     fn refute_iteration(&mut self, pack: &[Carry], mut done: Done, remaining: i128, choices: usize) -> bool {
         self.expand(&mut done);
         let Some(point) = self.try_rows() else { return true };
@@ -94,7 +96,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Returns a clause that was not split so far, and that a point does not satisfy, with the number of its cases.
+    /// Returns a clause that was not split yet and that a point does not satisfy, with the number of its cases.
     fn open_clause(&self, done: &Done, point: &Point) -> Option<(usize, usize)> {
         self.replay.items.iter().enumerate().find_map(|(at, item)| match item {
             Item::Clause(cases) if !done.clauses.contains(&at) && !is_satisfied(cases, point) => {

@@ -6,8 +6,8 @@ use crate::graph::values::Expr;
 use crate::session::Engine;
 
 impl Engine<'_> {
-    /// Checks whether several relations hold together, always or never: whether two shapes are equal. The first that is refuted decides;
-    /// if none is, all have to be proved. No relation at all holds.
+    /// Checks whether several relations hold together, always or never: see
+    /// [`Bounds::compare_all`](crate::Bounds::compare_all).
     pub(crate) fn compare_all(
         &mut self,
         relations: impl IntoIterator<Item = (Expr, Relation, Expr)>,

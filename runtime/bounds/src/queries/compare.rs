@@ -50,7 +50,7 @@ impl Engine<'_> {
             return known;
         }
         let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
-        // Most signs that are known follow from a few bounds alone, which cost less than rows and points.
+        // Most known signs follow from a few bounds alone, which cost less than rows and points.
         let assumed = self.assumptions(&gap, &form.linear);
         if assumed.is_empty()
             && let Some(known) = sign_of(self.range_in_steps(&form, Ends::SIGN, Limits::FIRST_FORMS))
@@ -63,7 +63,8 @@ impl Engine<'_> {
         self.decide_sign(&gap, &form, &given, seen)
     }
 
-    /// Decides `gap >= 0`, where points have the values `seen`. If this is open, relations of carried values are looked for.
+    /// Decides `gap >= 0`, where `seen` has values at points. Searches relations of carried values if the sign is open
+    /// otherwise.
     fn decide_sign(&mut self, gap: &Expr, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
         let verdict = self.decide_sign_where(form, given, seen);
         if !matches!(verdict, Verdict::Unknown(_)) {
@@ -81,7 +82,7 @@ impl Engine<'_> {
         self.decide_sign_where(form, &given, seen)
     }
 
-    /// Decides `gap >= 0`: points exclude what they can, and the prover is asked for the rest.
+    /// Decides `gap >= 0`: by points first, and then by the prover.
     fn decide_sign_where(&mut self, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
         let below = form.linear.scale(-1).and_then(|negated| negated.offset(-1));
         let interval = form.interval.add(Interval::point(1)).negate();
@@ -108,7 +109,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
+    /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) with [`Relation::Eq`].
     pub(crate) fn are_equal(&mut self, a: Expr, b: Expr) -> Verdict {
         self.compare_equal(a, b)
     }
@@ -172,20 +173,20 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns what holds where the columns of a difference exist.
+    /// Returns the rows that hold where the columns of a difference exist.
     fn given(&mut self, gap: &Expr, form: &Form) -> Given {
         Given { facts: self.rows_behind(gap), assumed: self.assumptions(gap, &form.linear) }
     }
 
-    /// Returns whether a difference is never 0 although it may have either sign: a condition holds in several ways, and excludes 0 in
-    /// each.
+    /// Returns whether a difference with values of either sign is never 0, because a condition with several cases
+    /// excludes 0 in each case.
     fn differs_in_cases(&mut self, form: &Form, mut given: Given) -> bool {
         if given.assumed.iter().all(|cases| cases.len() < 2) {
             return false;
         }
         let Some(negated) = form.linear.scale(-1) else { return false };
         given.assumed.push(vec![vec![form.linear.clone(), negated]]);
-        // No number that is 0 is 1 at least.
+        // An integer with a least value of 1 is not 0.
         self.least_by_cases(&form.linear, &given, Some(1)).reaches(1)
     }
 }
@@ -198,7 +199,8 @@ fn cyclic() -> Verdict {
     Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"))
 }
 
-/// Returns whether all of an interval is `>= 0`, or none of it; `None` if it has both, or is empty.
+/// Returns whether all of an interval is `>= 0`, or all of it `< 0`; `None` if it has numbers of both signs, or is
+/// empty.
 fn sign_of(interval: Interval) -> Option<Verdict> {
     if interval.is_empty() {
         None

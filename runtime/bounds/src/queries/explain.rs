@@ -1,4 +1,4 @@
-//! The equations that an answer rests on.
+//! The equations behind an answer.
 
 use std::rc::Rc;
 
@@ -14,9 +14,8 @@ use crate::session::Engine;
 use crate::session::context::ROOT;
 
 impl Engine<'_> {
-    /// Returns the facts behind the constant bounds of `of`, where `name` writes a column, without the columns that are not new to the reader, and what only these rest on. `is_new` is
-    /// asked once about each column that is met, other than those of `of`. Explanations of all values of a program are then together no
-    /// longer than its facts.
+    /// Returns the facts behind the constant bounds of `of`, where `name` writes a column: see
+    /// [`Bounds::explain_new`](crate::Bounds::explain_new).
     pub(crate) fn explain_new(
         &mut self,
         of: Expr,
@@ -111,7 +110,7 @@ impl Engine<'_> {
         }
         for Fact { kind, origin } in &facts.facts {
             let equation = describe(column, kind, name, queue);
-            // A fact about others has no interval of this column.
+            // A fact about other columns does not narrow the interval of this column.
             let is_own = match kind {
                 FactKind::Relation(lhs, _, rhs) => {
                     [lhs, rhs].iter().any(|side| side.as_column() == Some(&column))
@@ -126,7 +125,8 @@ impl Engine<'_> {
 }
 
 impl Engine<'_> {
-    /// Returns the facts of a column with their origins. Explanations of many values mention the same columns.
+    /// Returns the facts of a column with their origins, from a cache: explanations of many values mention the same
+    /// columns.
     fn facts_to_explain(&mut self, id: ColumnId, column: Column) -> Rc<Facts> {
         if let Some(known) = self.found.explained.get(&id) {
             return known.clone();
@@ -140,7 +140,7 @@ impl Engine<'_> {
     }
 }
 
-/// Returns a fact as text. The columns that it mentions join the queue.
+/// Returns a fact as text. Adds the columns that it mentions to the queue.
 fn describe(
     column: Column,
     kind: &FactKind,
@@ -186,7 +186,7 @@ fn describe(
     }
 }
 
-/// Returns a case as text: its value, and its condition if that is known.
+/// Returns a case as text: its value, and its condition unless that is unknown.
 fn describe_case(case: &Case, show: &mut dyn FnMut(&Expr) -> String) -> String {
     let value = show(&case.value);
     let mut text = String::new();
@@ -194,7 +194,8 @@ fn describe_case(case: &Case, show: &mut dyn FnMut(&Expr) -> String) -> String {
     if text.is_empty() { value } else { format!("{value} if {text}") }
 }
 
-/// Writes a condition as text, and nothing for one that is not known. The nesting of the client's conditions bounds the recursion.
+/// Writes a condition as text, or nothing if it is unknown. The nesting of the client's conditions bounds the
+/// recursion.
 fn describe_condition(
     condition: &Condition,
     negated: bool,

@@ -1,4 +1,4 @@
-//! Questions, and how their answers are made of forms and ranges.
+//! Questions, and the computation of their answers from forms and ranges.
 
 pub(crate) mod batch;
 pub(crate) mod compare;

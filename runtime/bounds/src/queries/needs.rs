@@ -1,4 +1,4 @@
-//! What a person can do about an unknown: something about inputs that would decide it.
+//! Conditions on inputs that would decide an open question, as advice to a user.
 
 use std::rc::Rc;
 
@@ -17,22 +17,23 @@ use crate::session::context::{Form, ROOT};
 use crate::solve::boxes::Seen;
 use crate::solve::given::{ColumnRows, Given};
 
-/// A bound of an input beyond this counts as any bound: a question that it decides does not depend on the number.
+/// The magnitude of a bound that stands for any bound of an input: the answer to the question must not depend on the
+/// number.
 const ANY_BOUND: i128 = 1 << 20;
 
-/// A bound of a form that is further out than this is none. Inputs of which a bound is assumed are nearer than that to 0 where it is looked
-/// for points that leave the question open.
+/// A bound of a form beyond this counts as missing. When points are searched that leave the question open, inputs with
+/// an assumed bound are nearer to 0 than this.
 const FAR_OUT: i128 = 1 << 40;
 const NEAR: i128 = 1 << 10;
 
-/// Points at which a question is not decided as asked: the values of the inputs.
+/// Points at which the question is not decided as wanted: the values of the inputs.
 struct Open {
     inputs: Vec<Vec<i128>>,
 }
 
 impl Open {
-    /// Returns whether a condition that relates inputs with each other and with numbers allows one of the points, so that it does not
-    /// decide the question.
+    /// Returns whether a condition between inputs and constants holds at one of the points, so that it does not decide
+    /// the question.
     fn is_allowed(&self, condition: &Condition, inputs: &[Column]) -> bool {
         let Condition::Relation(lhs, relation, rhs) = condition else { return false };
         let place =
@@ -51,7 +52,8 @@ impl Open {
 }
 
 impl Engine<'_> {
-    /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
+    /// Returns a condition on inputs, as simple as possible, under which `a relation b` is proved; `None` also if it is
+    /// proved without.
     pub(crate) fn needs(&mut self, a: Expr, relation: Relation, b: Expr) -> Option<Condition> {
         if self.compare(a.clone(), relation, b.clone()).is_proven() {
             return None;
@@ -73,8 +75,9 @@ impl Engine<'_> {
         })
     }
 
-    /// Returns something about inputs, as simple as it is found, under which `of` has a constant bound; `None` also where it has one
-    /// without. A bound of one input comes first, then the sign of one, then the order of two.
+    /// Returns a condition on inputs, or a missing bound of an input, under which `of` has a constant bound; `None`
+    /// also if it has a bound already. Candidates are tried in this order: a bound of an input, the sign of an input,
+    /// the order of two inputs.
     pub(crate) fn needs_for_bound(&mut self, kind: BoundKind, of: Expr) -> Option<Need<ValueId>> {
         let is_known = |known: Interval| match kind {
             _ if known.is_empty() => true,
@@ -96,7 +99,7 @@ impl Engine<'_> {
         is_known: &dyn Fn(Interval) -> bool,
     ) -> Option<Need<ValueId>> {
         let mut inputs = self.inputs_of(of)?;
-        // That it has a bound if it has one says nothing.
+        // An assumption that `of` itself has a bound would be circular.
         inputs.retain(|input| of.as_column() != Some(input));
         let ends =
             |end: i128| [(BoundKind::Lower, Relation::Ge, -end), (BoundKind::Upper, Relation::Le, end)];
@@ -131,12 +134,13 @@ impl Engine<'_> {
         found.map(Need::Condition)
     }
 
-    /// Returns the columns without definitions that an expression rests on and that exist wherever it does; `None` if they are too many.
+    /// Returns the columns without definitions that an expression depends on and that exist wherever it does; `None` if
+    /// there are too many.
     fn inputs_of(&mut self, of: &Expr) -> Option<Vec<Column>> {
         let form = self.root_form(of)?;
         let mut seen = Ids::default();
         if !self.atoms.reach(&form.linear, &mut seen, Limits::NEEDED_REACH) {
-            // What bounds it is too much to look at.
+            // The bounds of the form have too many atoms.
             seen = Ids::default();
             self.atoms.visit(&form.linear, &mut |atom| {
                 seen.insert(atom);
@@ -157,15 +161,16 @@ impl Engine<'_> {
         (inputs.len() <= Limits::NEEDED_INPUTS).then_some(inputs)
     }
 
-    /// Returns whether an expression has an end on one side, as far as this is seen without a search: from bounds alone, or from points that
-    /// show that no search finds one. Of carried values that are related `facts` are not all that is known: `None`.
+    /// Returns whether an expression has an end on one side, as far as this is decided without a search: from bounds
+    /// alone, or from points that show that no search finds an end. Returns `None` for related carried values, whose
+    /// relations `facts` does not contain.
     fn has_end(&mut self, of: &Expr, upper: bool, facts: Option<&[Rc<ColumnRows>]>) -> Option<bool> {
         let form = self.root_form(of)?;
         let ends = Ends { upper, lower: !upper, sign: false, tried: false };
         let is_known =
             |found: Interval| found.is_empty() || (if upper { found.upper } else { found.lower }).is_some();
         let Some(facts) = facts else { return is_known(self.range_by_bounds(&form, ends)).then_some(true) };
-        // Most conditions decide nothing, and a point shows that.
+        // Most conditions are not sufficient, which a point shows.
         let given = Given { facts: facts.to_vec(), assumed: self.assumptions(of, &form.linear) };
         let is_endless = |seen: Seen| if upper { seen.attains_upper(None) } else { seen.attains_lower(None) };
         if self.points(&form.linear, &given, Interval::ALL, &is_endless).is_some_and(is_endless) {
@@ -179,7 +184,7 @@ impl Engine<'_> {
         is_known(self.range_by_cases(&form.linear, found, &given.assumed, tried)).then_some(true)
     }
 
-    /// Returns points where an expression has one of the values that are meant, as far as they are near at hand.
+    /// Returns points where the value of an expression satisfies `is_open`, from the cached points of the session.
     fn open_points(&mut self, of: &Expr, inputs: &[Column], is_open: &dyn Fn(i128) -> bool) -> Open {
         let Some(form) = self.root_form(of) else { return Open { inputs: Vec::new() } };
         let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };
@@ -194,8 +199,8 @@ impl Engine<'_> {
         Open { inputs: points }
     }
 
-    /// Returns whether a question about inputs is decided where a condition holds that they may satisfy where `of` exists, other than by one
-    /// number.
+    /// Returns whether a condition on inputs decides a question: the condition must be satisfiable where `of` exists,
+    /// by more than one number, and not be known already.
     fn decides(
         &mut self,
         condition: &Condition,
@@ -203,7 +208,8 @@ impl Engine<'_> {
         of: &Expr,
         ask: &mut dyn FnMut(&mut Self) -> bool,
     ) -> bool {
-        // What is known needs no one, and what contradicts the graph would prove anything.
+        // A condition that is already known is no advice, and a condition that contradicts the graph would prove
+        // anything.
         let Condition::Relation(lhs, relation, rhs) = condition else { return false };
         let here = of.clone() - of.clone();
         if !matches!(self.compare(lhs.clone() + here, *relation, rhs.clone()), Verdict::Unknown(_)) {
@@ -211,7 +217,7 @@ impl Engine<'_> {
         }
         let before: Vec<Interval> = inputs.iter().map(|input| self.interval(Expr::from(*input))).collect();
         self.assuming(condition, |bounds| {
-            // Most conditions decide nothing.
+            // Most conditions are not sufficient.
             ask(bounds)
                 && inputs.iter().zip(before).all(|(input, before)| {
                     let range = bounds.interval(Expr::from(*input));

@@ -1,4 +1,4 @@
-//! Writes forms as affine maps.
+//! Translates forms to affine maps.
 
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashMap;
@@ -11,23 +11,23 @@ use crate::forms::linear::Linear;
 use crate::graph::values::{Column, ValueId};
 use crate::session::Engine;
 
-/// A quotient by a power of 2 that is as large comes from wrapping.
+/// A quotient by a power of 2 of at least this size comes from wrapping.
 const WORDS: i128 = 1 << 32;
 
-/// How the parts of an expression are counted that are used more than once.
+/// Determines how shared subexpressions count towards the size limit.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Sharing {
-    /// As often as they are used, as where it is written out.
+    /// Once per use, like in an expression that is written out.
     #[default]
     Written,
     /// Once.
     Shared,
 }
 
-/// The columns that got a symbol so far.
+/// The columns with a symbol so far.
 struct Symbols {
     operands: Vec<Column>,
-    /// The expressions of atoms, and those of forms inside of them: what is used twice is made once.
+    /// The expressions of atoms, and of forms inside of them: shared subexpressions are created once.
     atoms: FxHashMap<AtomId, AffineExpr>,
     forms: FxHashMap<Linear, AffineExpr>,
     sharing: Sharing,
@@ -81,8 +81,8 @@ impl Engine<'_> {
         })
     }
 
-    /// Returns the form as an affine expression, or `None` if a number does not fit, or if it is too large. The depth of composite atoms
-    /// bounds the recursion.
+    /// Returns the form as an affine expression, or `None` if a number does not fit, or if it is too large. The depth
+    /// of composite atoms bounds the recursion.
     fn affine(&self, form: &Linear, symbols: &mut Symbols) -> Option<AffineExpr> {
         if let Some(known) = symbols.forms.get(form) {
             return Some(known.clone());
@@ -99,7 +99,7 @@ impl Engine<'_> {
     fn affine_sum(&self, form: &Linear, symbols: &mut Symbols) -> Option<AffineExpr> {
         let (rest, remainders) = self.split_remainders(form);
         let (rest, digits) = self.split_digits(rest);
-        // Terms come in the order of their columns, remainders where their quotient was.
+        // Terms are in the order of their columns, remainders in the places of their quotients.
         let mut sum: Option<AffineExpr> = None;
         let mut add = |term: AffineExpr, coefficient: i128| -> Option<()> {
             let coefficient = i64::try_from(coefficient).ok()?;
@@ -130,7 +130,7 @@ impl Engine<'_> {
         })
     }
 
-    /// Takes `t * x - t * by * (x floordiv by)` out of a form, as `(x, by, t)` for `t * (x mod by)`.
+    /// Extracts `t * x - t * by * (x floordiv by)` from a form, as `(x, by, t)` for `t * (x mod by)`.
     fn split_remainders(&self, form: &Linear) -> (Linear, Vec<(Linear, i128, i128)>) {
         let (mut rest, mut remainders) = (form.clone(), Vec::new());
         for &(atom, coefficient) in &form.terms {
@@ -157,7 +157,8 @@ impl Engine<'_> {
         (rest, remainders)
     }
 
-    /// Takes `t * (x floordiv b) - t * k * (x floordiv (b * k))` out of a form: `t * ((x mod (b * k)) floordiv b)`, a digit of `x`.
+    /// Extracts `t * (x floordiv b) - t * k * (x floordiv (b * k))` from a form: `t * ((x mod (b * k)) floordiv b)`, a
+    /// digit of `x`.
     fn split_digits(&self, mut form: Linear) -> (Linear, Vec<Digit>) {
         let mut digits = Vec::new();
         let quotient = |atom: AtomId| match &*self.atoms.get(atom).atom {

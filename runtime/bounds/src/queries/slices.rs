@@ -30,7 +30,8 @@ impl Engine<'_> {
         ))
     }
 
-    /// Checks whether slices overlap in one dimension. They overlap if they do in every one, as each is a product of its dimensions.
+    /// Checks whether slices overlap in one dimension. They overlap if they do in every dimension, as each is a product
+    /// of its dimensions.
     fn overlap_in(&mut self, a: &Slice<ValueId>, b: &Slice<ValueId>, dim: usize) -> Verdict {
         let empty = [a, b]
             .into_iter()
@@ -55,7 +56,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the elements of a slice in one dimension in ascending order; `None` if the sign of the stride is not known.
+    /// Returns the elements of a slice in one dimension in ascending order; `None` if the sign of the stride is
+    /// unknown.
     fn progression(&mut self, slice: &Slice<ValueId>, dim: usize) -> Option<Progression> {
         let (offset, size, stride) = (&slice.offsets[dim], &slice.sizes[dim], &slice.strides[dim]);
         let end = offset.clone() + (size.clone() - 1) * stride.clone();
@@ -77,8 +79,9 @@ impl Engine<'_> {
         Some(Progression { first, last, size: size.clone(), stride })
     }
 
-    /// Returns whether no number is in both progressions: one ends before the other begins, or all their numbers differ modulo
-    /// what both strides are multiples of, as in {0, 2, 4} and {1, 3, 5}. The last number of an empty progression is before its first.
+    /// Returns whether the progressions have no common number: one ends before the other begins, or all their numbers
+    /// differ modulo the greatest common divisor of the strides, as in {0, 2, 4} and {1, 3, 5}. The last number of an
+    /// empty progression is before its first.
     fn are_apart(&mut self, a: &Progression, b: &Progression) -> bool {
         if self.compare(a.last.clone(), Relation::Lt, b.first.clone()).is_proven()
             || self.compare(b.last.clone(), Relation::Lt, a.first.clone()).is_proven()
@@ -94,7 +97,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns whether a number is in both of two progressions that are not empty, whatever their sizes are.
+    /// Returns whether two progressions that are not empty have a common number, for any of their sizes.
     fn meet(&mut self, a: &Progression, b: &Progression) -> bool {
         if self.compare(a.first.clone(), Relation::Eq, b.first.clone()).is_proven()
             || self.compare(a.last.clone(), Relation::Eq, b.last.clone()).is_proven()
@@ -111,8 +114,8 @@ impl Engine<'_> {
             || self.meet_where_equal_modulo_strides(b, a, stride_b, stride_a)
     }
 
-    /// Returns whether a number is in both of two progressions that are not empty and equal modulo the greatest common divisor of
-    /// the strides.
+    /// Returns whether two progressions that are not empty, and equal modulo the greatest common divisor of the
+    /// strides, have a common number.
     fn meet_where_equal_modulo_strides(
         &mut self,
         a: &Progression,
@@ -123,8 +126,8 @@ impl Engine<'_> {
         let common = gcd(stride_a, stride_b);
         let is_crossing = self.is_ordered(&a.first, 0, &b.last) && self.is_ordered(&b.first, 0, &a.last);
         if stride_a == common && is_crossing {
-            // All numbers of `b` between the ends of `a` are in `a`. One is there if `b` is not coarser, begins or ends between them,
-            // or has no room to step over them.
+            // All numbers of `b` between the ends of `a` are in `a`. There is such a number if `b` is not coarser,
+            // begins or ends between them, or has no room to step over them.
             return stride_a == stride_b
                 || self.is_ordered(&a.first, 0, &b.first)
                 || self.is_ordered(&b.last, 0, &a.last)
@@ -133,7 +136,8 @@ impl Engine<'_> {
         if stride_a == 0 || stride_b == 0 {
             return false;
         }
-        // Numbers that are in both, had they no ends, are this far apart, and the first one is less far behind the greater start.
+        // Common numbers of the unbounded progressions are this far apart, and the first of them is less than that
+        // after the greater start.
         let Some(period) = (stride_a / common).checked_mul(stride_b) else { return false };
         let room = period - stride_a.min(stride_b);
         [&a.first, &b.first]
@@ -145,7 +149,7 @@ impl Engine<'_> {
         self.compare(lesser.clone() + by, Relation::Le, greater.clone()).is_proven()
     }
 
-    /// Returns whether a number is in both of two progressions of which the strides, the sizes and the distance are constants.
+    /// Returns whether two progressions with constant strides, sizes and distance have a common number.
     fn meet_exactly(&mut self, a: &Progression, b: &Progression) -> Option<bool> {
         let strides = (a.stride?, b.stride?);
         let distance = self.constant_bound(BoundKind::Equal, a.first.clone() - b.first.clone())?;
@@ -190,7 +194,7 @@ struct Progression {
     first: Expr,
     last: Expr,
     size: Expr,
-    /// Not negative; 0 if there is at most one element; `None` if it is no constant.
+    /// Not negative; 0 if there is at most one element; `None` if it is not constant.
     stride: Option<i128>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A sum of a thousand doublings has coefficients of a thousand bits. As an unbounded integer it has no affine map with
 //! 64-bit coefficients; as a 64-bit word it has one, because sums and multiples of words agree with those of integers
-//! modulo 2^64. Only equalities survive that: nothing here tells which of two words is greater.
+//! modulo 2^64. Only equalities survive this: it does not decide which of two words is greater.
 
 use std::rc::Rc;
 
@@ -14,9 +14,8 @@ use crate::queries::symbolic::{Search, TermCache};
 use crate::session::Engine;
 
 impl Engine<'_> {
-    /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples
-    /// wrap as those of machine words do. As integers without bounds the two may differ by a multiple of 2^64: this is
-    /// for code that computes in words, where [`bound_in`](Self::bound_in) finds that a coefficient does not fit.
+    /// Returns a map whose value is the same 64-bit word as the value of `of`: see
+    /// [`Bounds::equal_word`](crate::Bounds::equal_word).
     pub(crate) fn equal_word(
         &mut self,
         of: &Expr,
@@ -65,7 +64,7 @@ impl Engine<'_> {
                 let word = self.word_of(equal, terms).map(Rc::new);
                 terms.words.insert(id, word);
             } else {
-                // A cycle finds this and gets no answer.
+                // If the definitions are cyclic, the cycle finds this entry and the column gets no answer.
                 terms.words.insert(id, None);
                 tasks.push((id, true));
                 tasks.extend(equal.columns().map(|column| (self.columns.id(*column), false)));
@@ -114,7 +113,8 @@ fn is_ring(expr: &Expr) -> bool {
     })
 }
 
-/// Returns the form with all numbers reduced to signed 64-bit words. What these give in one step fits in 128 bits again.
+/// Returns the form with all numbers reduced to signed 64-bit words. The result of one operation on such numbers fits
+/// 128 bits.
 fn wrap(form: &Linear) -> Linear {
     let word = |value: i128| i128::from(value as i64);
     let terms = form.terms.iter().map(|&(atom, coefficient)| (atom, word(coefficient)));
@@ -125,7 +125,7 @@ fn wrap(form: &Linear) -> Linear {
 mod tests {
     use crate::{BoundKind, Bounds, Column, Expr, Facts, Terms, ValueGraph, dim, index};
 
-    /// Value 0 is an input; value `n` is `3 * (n - 1) + 1`, but for 50, which is `min(3 * 49, 1)`.
+    /// Value 0 is an input; value `n` is `3 * (n - 1) + 1`, except that 50 is `min(3 * 49, 1)`.
     struct Powers;
 
     impl ValueGraph for Powers {

@@ -1,7 +1,7 @@
 //! The least value of a form by cases: a minimum is one of its items, a choice the value of one of its cases.
 //!
-//! In each case the atom is replaced by its value there, and the rows of the case join those that hold. The rest is decided by
-//! replacing atoms with their bounds and by the polyhedral core. Splitting goes to a small depth.
+//! In each case the atom is replaced by its value, and the rows of the case are assumed. The remaining question is
+//! decided by replacing atoms with their bounds and by the polyhedral core. Cases are nested to a small depth.
 
 use std::rc::Rc;
 
@@ -16,12 +16,12 @@ use crate::solve::given::{ColumnRows, Given};
 use crate::solve::minimum::Minimum;
 
 impl Atoms {
-    /// Returns whether a form is one unknown of which nothing is known but its interval.
+    /// Returns whether a form is a single unknown without other facts than its interval.
     pub fn is_free(&self, form: &Linear) -> bool {
         form.terms.len() <= 1 && self.is_flat(form)
     }
 
-    /// Returns the cases of an atom: its values, and the rows that hold with each.
+    /// Returns the cases of an atom: its values, each with the rows that hold in the case.
     fn cases_of(&self, atom: AtomId) -> Vec<Case> {
         let extremum = |items: &[Linear], sign: i128| -> Vec<Case> {
             let row = |own: &Linear, other: &Linear| other.subtract(own).and_then(|gap| gap.scale(sign));
@@ -40,7 +40,8 @@ impl Atoms {
 }
 
 impl Engine<'_> {
-    /// Returns the least value of a form where `given` holds, as far as it matters whether it is `target` at least.
+    /// Returns the least value of a form where `given` holds; the search ends when it is shown to reach `target` or
+    /// not.
     pub(crate) fn least_by_cases(&mut self, form: &Linear, given: &Given, target: Option<i128>) -> Minimum {
         let limits = self.limits();
         let mut budget = if target.is_some() { limits.sign_work } else { limits.least_work };
@@ -59,7 +60,7 @@ impl Engine<'_> {
             _ => None,
         });
         let mut rows: Vec<Linear> = certain.flatten().cloned().collect();
-        // One condition that may hold in several ways is looked at case by case; of more only this much is known.
+        // Only one condition with several cases is split; the other conditions are not used.
         let Some(cases) = given.assumed.iter().find(|cases| cases.len() > 1) else {
             return self.least_in_case(form, &mut rows, &given.facts, target, 0, budget);
         };
@@ -120,7 +121,7 @@ impl Engine<'_> {
     ) -> Minimum {
         let enough = |found: Minimum| target.is_some_and(|target| found.reaches(target));
         let mut found = Minimum::Unknown;
-        // The caller has looked for bounds without cases before.
+        // The caller has searched for bounds without cases already.
         if !given.is_empty() {
             let near = self.atoms.least_given_in_steps(form, given, target, self.limits().forms);
             found = near.map_or(Minimum::Unknown, Minimum::AtLeast);
@@ -135,7 +136,7 @@ impl Engine<'_> {
         if enough(found) || found == Minimum::Never || depth >= Limits::CASES_IN_CASES {
             return found;
         }
-        // Later atoms are composed of earlier ones.
+        // Later atoms are composed of earlier atoms.
         let split = form.terms.iter().rev().find_map(|&(atom, _)| {
             let cases = self.atoms.cases_of(atom);
             (!cases.is_empty()).then_some((atom, cases))
@@ -151,7 +152,7 @@ impl Engine<'_> {
             let Some(replaced) = form.substitute(atom, &case.value) else { return found };
             let before = given.len();
             if is_mentioned && let Some(gap) = case.value.subtract(&Linear::atom(atom)) {
-                // What is known of the atom is known of its value.
+                // Facts about the atom hold for its value.
                 given.extend([gap.scale(-1), Some(gap)].into_iter().flatten());
             }
             given.extend(case.rows);

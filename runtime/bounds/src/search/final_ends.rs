@@ -1,7 +1,8 @@
 //! Final ends of ranges.
 //!
-//! Invariant *final*: an end of a range is attained at a point that all rows allow, or the prover of comparisons cannot prove the next tighter
-//! one. So a comparison with a constant needs the range only, and all questions have equal strength.
+//! Invariant *final*: an end of a range is attained at a point that all rows allow, or the prover of comparisons cannot
+//! prove the next tighter end. So a comparison with a constant needs the range only, and ranges and comparisons have
+//! equal strength.
 
 use std::cmp::Ordering;
 
@@ -15,15 +16,16 @@ use crate::solve::boxes::Seen;
 use crate::solve::given::Given;
 use crate::solve::minimum::Minimum;
 
-/// An open end is tried at this distance once.
+/// The distance at which an open end is tried once.
 const FAR: i128 = 1 << 62;
-/// Ends are moved by at most this.
+/// The largest distance by which an end is moved.
 const STEP_LIMIT: i128 = 1 << 64;
 
-/// The numbers that are tried first where nothing is known: powers of 2 of either sign, in order, from `-FAR` on.
+/// The number of first candidates for an end without a known bound: powers of 2 of either sign, in order, from `-FAR`
+/// on.
 const MAGNITUDES: u32 = 2 * FAR.ilog2() + 3;
 
-/// Returns one of these numbers.
+/// Returns the candidate at an index.
 fn magnitude(at: u32) -> i128 {
     let middle = FAR.ilog2() + 1;
     match at.cmp(&middle) {
@@ -43,8 +45,8 @@ pub(crate) enum Sign {
 }
 
 impl Engine<'_> {
-    /// Returns the interval of a form that is known to be in `interval` where `given` holds, with final ends; `seen` are the values that it has
-    /// at points.
+    /// Returns the interval of a form with final ends, where `given` holds; `interval` is known to contain it, and
+    /// `seen` has its values at points.
     pub(crate) fn final_ends(
         &mut self,
         form: &Linear,
@@ -77,7 +79,7 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns the greatest number that a form is proved to be at least, `known` or a greater one, where a point has the value `seen`.
+    /// Returns the greatest proved lower bound of a form, at least `known`, where `seen` is a value at a point.
     fn final_lower(
         &mut self,
         form: &Linear,
@@ -85,11 +87,12 @@ impl Engine<'_> {
         known: Option<i128>,
         seen: Option<i128>,
     ) -> Minimum {
-        // Of what is connected with more rows than the polyhedral core is given, it proves no end, and takes long to fail.
+        // A form connected with more rows than the polyhedral core accepts gets no end from it, and each attempt would
+        // be slow.
         if !self.connected(form, &[], &given.facts).is_whole {
             return Minimum::from(known);
         }
-        // Most ends are final, or open, and one proof that fails shows it.
+        // Most ends are final or open, which a single failing proof shows.
         let next = known.map_or(-FAR, |known| known.saturating_add(1));
         match self.is_at_least(form, given, next) {
             Sign::NeverExists => return Minimum::Never,
@@ -110,7 +113,7 @@ impl Engine<'_> {
                 found => least = found.at_least().map_or(least, |found| found.max(least)),
             }
         }
-        // Out to numbers of other sizes where nothing was known, then up by doubled steps and back by halved ones.
+        // Tries numbers of different magnitudes if there is no known end, then doubles the step up, and halves it back.
         if known.is_none() {
             let (mut proved, mut open) = (0, MAGNITUDES);
             while open - proved > 1 {
@@ -155,8 +158,8 @@ impl Engine<'_> {
         })
     }
 
-    /// Proves that a form is `>= 0` where `given` holds, or fails: by the bounds of its atoms, by cases of its unknowns, and by the rows of all
-    /// columns behind it. This is the prover of comparisons and of ranges.
+    /// Proves that a form is `>= 0` where `given` holds, or fails: by the bounds of its atoms, by cases of its
+    /// unknowns, and by the rows of all its dependencies. Comparisons and ranges both use this prover.
     pub(crate) fn prove_not_negative(&mut self, form: &Form, given: &Given) -> Sign {
         let ends = Ends { lower: true, upper: false, sign: true, tried: true };
         let is_proved = |found: Interval| found.lower.is_some_and(|least| least >= 0);

@@ -1,7 +1,7 @@
-//! Differences of values that are near each other: a few definitions decide, and nothing else is visited.
+//! Differences of nearby values: a few definitions decide them, and no others are visited.
 //!
-//! The question is a sum of columns. The greatest column, which a graph in the order of its definitions defines last, is replaced by its
-//! defining sum, again and again, until nothing but a constant is left.
+//! The question is a sum of columns. The greatest column, which is defined last in a graph in the order of definitions,
+//! is repeatedly replaced by its defining sum, until only a constant remains.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -69,7 +69,7 @@ impl Sum {
 }
 
 impl Engine<'_> {
-    /// Returns the value of an expression that a few definitions show to be constant.
+    /// Returns the constant value of an expression, if a few definitions show that it is constant.
     pub(crate) fn near_constant(&mut self, expr: &Expr) -> Option<i128> {
         let mut sum = Sum::of(expr, &self.columns.graph)?;
         for _ in 0..Limits::NEAR_STEPS {

@@ -1,4 +1,5 @@
-//! The interval of a form: cheap means first, then points that show what a search cannot improve, then the polyhedral core.
+//! The interval of a form: cheap methods first, then points that show which ends cannot be improved, then the
+//! polyhedral core.
 
 use crate::answers::BoundKind;
 use crate::base::ids::ColumnId;
@@ -15,14 +16,14 @@ use crate::solve::boxes::{Cases, Formula, Greatest, Seen};
 use crate::solve::given::Given;
 use smallvec::SmallVec;
 
-/// The ends of a range that are asked for.
+/// The requested ends of a range.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ends {
     pub lower: bool,
     pub upper: bool,
-    /// Only the sign is asked for: a form that is known to be `>= 0`, or to be `< 0`, needs no better end.
+    /// Only the sign is requested: a form that is known to be `>= 0`, or to be `< 0`, needs no better end.
     pub sign: bool,
-    /// Points have been tried, and the ends that they attain are not asked for.
+    /// Points have been tried, and ends that they attain are excluded.
     pub tried: bool,
 }
 
@@ -41,7 +42,7 @@ impl Ends {
         }
     }
 
-    /// Returns whether an interval says more of these ends than the one that is known.
+    /// Returns whether the requested ends of `found` are tighter than those of `known`.
     fn gain(self, known: Interval, found: Interval) -> bool {
         if self.sign {
             return self.lower && found.lower.is_some_and(|least| least >= 0)
@@ -50,7 +51,7 @@ impl Ends {
         found.intersect(known) != known
     }
 
-    /// Returns whether an interval is as narrow as asked for.
+    /// Returns whether an interval is as narrow as requested.
     fn reached(self, interval: Interval) -> bool {
         interval.is_empty()
             || self.sign
@@ -59,17 +60,17 @@ impl Ends {
     }
 }
 
-/// Returns the number that a form is wherever it exists. `None` if it has unknowns, or if it may be known never to exist.
+/// Returns the constant value of a form. `None` if it has unknowns, or if it may never exist.
 fn constant_of(form: &Form) -> Option<i128> {
     form.linear.as_constant().filter(|&value| form.interval == Interval::point(value))
 }
 
-/// Returns the interval of a form, where that of its direction is known.
+/// Returns the interval of a form, from the interval of its direction.
 fn here(range: Interval, form: &Linear) -> Interval {
     range.scale(form.sign()).add(Interval::point(form.constant))
 }
 
-/// Returns the interval of a form's direction, where that of the form is known.
+/// Returns the interval of a form's direction, from the interval of the form.
 fn back(range: Interval, form: &Linear) -> Interval {
     range.add(Interval::point(form.constant).negate()).scale(form.sign())
 }
@@ -83,9 +84,9 @@ impl Engine<'_> {
         Some(form)
     }
 
-    /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
+    /// Returns the closed interval that contains all values of `of`. It is empty if the columns of `of` never exist.
     ///
-    /// A comparison with a constant knows no more: see [`Engine::final_ends`].
+    /// A comparison with a constant uses the same interval: see [`Engine::final_ends`].
     pub(crate) fn interval(&mut self, of: Expr) -> Interval {
         if let Some(&column) = of.as_column() {
             let id = self.columns.id(column);
@@ -121,12 +122,12 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns the range of a column of fixed width that follows from the other reading of its bits: they are the same number, or differ by the
-    /// number of words.
+    /// Returns the range of a column of fixed width that follows from the other reading of its bits: both are equal, or
+    /// differ by the number of words.
     fn range_of_other_reading(&mut self, of: &Expr, form: &Form, found: Interval) -> Interval {
         let Some(&column) = of.as_column() else { return Interval::ALL };
         let Some(word) = self.columns.word(column) else { return Interval::ALL };
-        // Numbers without a sign bit are the same in both.
+        // Numbers with a clear sign bit have the same value in both readings.
         let natural = Interval { lower: Some(0), upper: Some(word.count() / 2 - 1) };
         if found.intersect(natural) == found {
             return Interval::ALL;
@@ -145,7 +146,7 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns what the range of a form is kept by.
+    /// Returns the cache key for the range of a form.
     fn range_key(&mut self, of: &Expr, form: &Linear) -> RangeKey {
         let base = form.direction().0;
         let columns = self.columns_of(of);
@@ -160,7 +161,7 @@ impl Engine<'_> {
         RangeKey::Form((base, columns))
     }
 
-    /// Returns the interval of an expression by all means, with final ends.
+    /// Returns the interval of an expression by all methods, with final ends.
     fn search_range(&mut self, of: &Expr, form: &Form) -> Interval {
         let linear = &form.linear;
         let assumed = self.assumptions(of, linear);
@@ -189,7 +190,8 @@ impl Engine<'_> {
         self.range_where(linear, interval, &given)
     }
 
-    /// Returns the interval of a form of which nothing is known but what its unknowns say: all columns that have it have the same range.
+    /// Returns the interval of a form whose only facts are those of its unknowns: all columns with this form share the
+    /// range.
     fn range_alone(&mut self, form: &Form, interval: Interval, given: &Given) -> Interval {
         let linear = &form.linear;
         if interval == self.atoms.interval(linear) && self.atoms.has_exact_interval(linear) {
@@ -223,10 +225,10 @@ impl Engine<'_> {
         self.range_in_steps(form, ends, self.limits().forms)
     }
 
-    /// Returns the interval of a form as [`Self::range_by_bounds`] does, by at most `steps` forms for each end.
+    /// Returns the interval of a form like [`Self::range_by_bounds`], with at most `steps` forms for each end.
     pub(crate) fn range_in_steps(&self, form: &Form, ends: Ends, steps: usize) -> Interval {
         let (linear, mut interval) = (&form.linear, form.interval);
-        // The bounds of a single atom are part of its interval already; the bounds of several may cancel.
+        // The bounds of a single atom are part of its interval already; the bounds of several atoms may cancel.
         if linear.terms.len() > 1 && !ends.reached(interval) {
             let target = |target: i128, known: Option<i128>| if ends.sign { Some(target) } else { known };
             let lower = ends
@@ -298,13 +300,14 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns the interval of a form where `given` holds, by all values of its unknowns; `None` if these are too many.
+    /// Returns the interval of a form where `given` holds, by enumeration of its unknowns; `None` if there are too many
+    /// values.
     pub(crate) fn range_by_values(&self, form: &Linear, given: &Given) -> Option<Interval> {
         let steps = &mut { self.limits().box_nodes };
         self.formula_where(form, given)?.range_by_values(steps)
     }
 
-    /// Returns whether a form is never 0 where `given` holds, by all values of its unknowns.
+    /// Returns whether a form is never 0 where `given` holds, by enumeration of its unknowns.
     pub(crate) fn is_never_zero_by_values(&self, form: &Linear, given: &Given) -> bool {
         let steps = &mut { self.limits().box_nodes };
         self.formula_where(form, given).is_some_and(|formula| formula.is_never_zero(steps))
@@ -316,8 +319,8 @@ impl Engine<'_> {
         Formula::new(&self.atoms, form, &[given.assumed.as_slice(), &[vec![rows]]].concat())
     }
 
-    /// Returns the values of a form at points that facts allow, also at the ends of `wanted`; `None` if none was found, or if there is too much
-    /// to look at.
+    /// Returns the values of a form at points that facts allow, also at the ends of `wanted`; `None` if no point was
+    /// found, or if the formula is too large.
     pub(crate) fn points(
         &self,
         form: &Linear,
@@ -328,8 +331,8 @@ impl Engine<'_> {
         self.formula_where(form, given)?.see(wanted, enough)
     }
 
-    /// Returns the values of a form at points, as [`Self::points`] does, for a question about its sign: first at those that the session
-    /// keeps, which cost nothing for unknowns that were asked about before.
+    /// Returns the values of a form at points, like [`Self::points`], for a question about its sign: first at the
+    /// cached points of the session, which are free for unknowns that were queried before.
     pub(crate) fn points_for_sign(
         &mut self,
         form: &Linear,
@@ -341,7 +344,7 @@ impl Engine<'_> {
         self.points_beside(kept, form, given, wanted, enough)
     }
 
-    /// Returns the values of a form at the points that the session keeps, until `enough` are seen.
+    /// Returns the values of a form at the cached points of the session, until `enough` returns true.
     pub(crate) fn kept_points(
         &mut self,
         form: &Linear,
@@ -351,7 +354,7 @@ impl Engine<'_> {
         self.search.samples.see(&self.atoms, form, given, enough)
     }
 
-    /// Returns the values of a form at points, where those that the session keeps are known.
+    /// Returns the values of a form at points, in addition to its values at the cached points.
     pub(crate) fn points_beside(
         &self,
         kept: Option<Seen>,
@@ -368,7 +371,7 @@ impl Engine<'_> {
         near.map(with_kept).or(kept)
     }
 
-    /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
+    /// Returns the columns of an expression, in order. The facts about its form hold where these columns exist.
     fn columns_of(&mut self, of: &Expr) -> SmallVec<[ColumnId; 2]> {
         let mut columns: SmallVec<[ColumnId; 2]> =
             of.columns().map(|column| self.columns.id(*column)).collect();
@@ -377,8 +380,8 @@ impl Engine<'_> {
         columns
     }
 
-    /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
-    /// value in a loop that is never entered.
+    /// Returns the tightest closed constant bound of `of` that the engine finds. The result is also `None` for a column
+    /// that never exists, such as a value in a loop that is never entered.
     pub(crate) fn constant_bound(&mut self, kind: BoundKind, of: Expr) -> Option<i128> {
         let interval = self.interval(of);
         match kind {

@@ -1,5 +1,5 @@
-//! The last resort of comparisons: the facts of all columns that the question rests on, as linear rows. Those connected with
-//! the question go to the polyhedral core.
+//! The last method of comparisons: the facts of all dependencies of the question, as linear rows. The rows connected
+//! with the question go to the polyhedral core.
 
 use std::rc::Rc;
 
@@ -16,7 +16,8 @@ use crate::session::context::ROOT;
 use crate::solve::given::{ColumnRows, Given};
 
 impl Engine<'_> {
-    /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.
+    /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist wherever it does, case by
+    /// case.
     pub(crate) fn is_not_negative_by_rows(&mut self, form: &Linear, given: &Given) -> bool {
         self.least_by_cases(form, given, Some(0)).reaches(0)
     }
@@ -39,7 +40,7 @@ impl Engine<'_> {
         for column in expr.columns() {
             queue.push(self.columns.id(*column));
         }
-        // What is looked up on the way may walk too.
+        // The lookups on the way may start their own walks.
         let mut seen = std::mem::take(&mut self.columns.marks);
         seen.start();
         let mut found = Vec::new();
@@ -91,7 +92,7 @@ impl Engine<'_> {
             mentions.extend(other.value.columns().copied());
         }
         if let Some(exit) = &definition.exit {
-            // Seen from behind a loop, its columns are those of the last iteration.
+            // After a loop, the columns of its body are those of its last iteration.
             if let [only] = self.condition_cases(ROOT, &exit.condition).as_slice() {
                 rows.extend(only.iter().filter(|row| !row.terms.is_empty()).cloned());
             }
@@ -111,7 +112,7 @@ impl Engine<'_> {
         let negated = gap.scale(-1);
         let (forward, backward) = match relation {
             Relation::Eq => (Some(gap), negated),
-            // Either side of it is possible.
+            // Both orders are possible.
             Relation::Ne => return,
             Relation::Le => (Some(gap), None),
             Relation::Lt => (gap.offset(-1), None),
@@ -121,8 +122,8 @@ impl Engine<'_> {
         rows.extend(forward.into_iter().chain(backward).filter(|row| !row.terms.is_empty()));
     }
 
-    /// Returns the rows of the given facts that share atoms with `form` or with what is assumed, directly, through other rows or through parts and bounds of
-    /// atoms, or `None` if they are too many.
+    /// Returns the rows of the given facts that are connected with `form` or with the assumed conditions: by common
+    /// atoms, through other rows, or through parts and bounds of atoms. Returns `None` if there are too many rows.
     pub(crate) fn facts_connected(&self, form: &Linear, given: &Given) -> Option<Vec<Linear>> {
         let mut seen = Ids::default();
         for row in given.assumed.iter().flatten().flatten().chain([form]) {
@@ -147,8 +148,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the rows of `given`, those of `facts` that share atoms with these or with `form`, directly or through other rows, and what the
-    /// atoms themselves say, as far as the polyhedral core is given them.
+    /// Returns the rows of `given`, the rows of `facts` that share atoms with these or with `form`, directly or through
+    /// other rows, and the rows of the atoms themselves, up to the limit of the polyhedral core.
     pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Connected {
         let limit = self.limits().rows;
         let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
@@ -158,7 +159,7 @@ impl Engine<'_> {
                 by_atom.entry(atom).or_default().push(at);
             }
         }
-        // Rows that contradict each other leave no value to a form, whatever that is about.
+        // Contradictory rows exclude every value of any form, so they count as connected.
         let mut queue: Vec<AtomId> =
             [form].into_iter().chain(given).flat_map(|row| &row.terms).map(|term| term.0).collect();
         let (mut seen, mut used) = (Ids::default(), FxHashSet::default());
@@ -200,11 +201,11 @@ impl Engine<'_> {
 #[derive(Debug)]
 pub(crate) struct Connected {
     pub rows: Vec<Linear>,
-    /// Whether they are fewer than the polyhedral core is given, so that none is left out.
+    /// Whether the rows are within the limit of the polyhedral core, so that no row is left out.
     pub is_whole: bool,
 }
 
-/// Drops the last rows of those that are heavier than `limit` together. Returns whether they are not as heavy as that.
+/// Drops rows from the end until their total weight is at most `limit`. Returns whether no row was dropped.
 fn truncate_to_weight(rows: &mut Vec<Linear>, limit: usize) -> bool {
     let mut weight = 0;
     let is_within = |row: &Linear| {

@@ -1,4 +1,4 @@
-//! The rows that a question may rest on.
+//! The rows that a question may use.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -7,13 +7,13 @@ use crate::base::ids::ColumnId;
 use crate::forms::linear::Linear;
 use crate::solve::boxes::Cases;
 
-/// The rows of the facts of one column, and the columns that they mention.
+/// The rows of the facts of one column, and the columns that the facts mention.
 #[derive(Debug)]
 pub(crate) struct ColumnRows {
     /// Forms that are `>= 0` where the column exists.
     pub rows: Vec<Linear>,
     pub mentions: Vec<ColumnId>,
-    /// The points of [`Samples`](super::samples::Samples) at which all rows hold, as bits, once a question has needed them.
+    /// The points of [`Samples`](super::samples::Samples) at which all rows hold, as bits; computed on first use.
     pub allowed: OnceCell<u32>,
 }
 
@@ -23,11 +23,11 @@ impl ColumnRows {
     }
 }
 
-/// What holds where the columns of a question exist.
+/// The rows that hold where the columns of a question exist.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Given {
-    /// The rows of the facts of these columns, and of those that they are computed from.
+    /// The rows of the facts of these columns, and of their dependencies.
     pub facts: Vec<Rc<ColumnRows>>,
-    /// The conditions of the regions around the columns, and those that the caller assumes.
+    /// The conditions of the enclosing regions, and those that the caller assumes.
     pub assumed: Vec<Cases>,
 }

@@ -1,4 +1,4 @@
-//! The least value of a form, as far as it is known.
+//! The least value of a form, as far as it is found.
 
 /// The least value of a form.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ impl Minimum {
         }
     }
 
-    /// Returns whether the least value is `target` at least.
+    /// Returns whether the least value is at least `target`.
     pub fn reaches(self, target: i128) -> bool {
         match self {
             Minimum::Never => true,

@@ -1,4 +1,5 @@
-//! Decision procedures for forms and rows: bounds of atoms, boxes, points, and the polyhedral core. They know no columns.
+//! Decision procedures for forms and rows: bounds of atoms, boxes, points, and the polyhedral core. They do not depend
+//! on columns.
 
 pub(crate) mod boxes;
 pub(crate) mod given;

@@ -1,5 +1,5 @@
-//! The polyhedral core: whether integers can make linear rows `>= 0`, by an incremental simplex that is kept from question
-//! to question.
+//! The polyhedral core: whether integers can make linear rows `>= 0`, by an incremental simplex that is cached between
+//! questions.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use crate::forms::linear::Linear;
 use crate::solve::boxes::solutions;
 use crate::solve::minimum::Minimum;
 
-/// Steps of the simplex for one row, and of the search for integers: some milliseconds. Steps of heavy rows are fewer.
+/// The steps of the simplex per row, and of the search for integers: some milliseconds. Heavy rows take fewer steps.
 const ROW_STEPS: u64 = 500;
 const INTEGER_STEPS: u64 = 200;
 
@@ -41,7 +41,7 @@ impl Cores {
     pub(crate) fn of(&mut self, rows: Vec<Linear>) -> &mut Core {
         let mut rows: Vec<Linear> = rows.into_iter().map(tightened).collect();
         rows.retain(|row| !row.terms.is_empty() || row.constant < 0);
-        // Of rows that differ in the constant only, the one with the smallest constant implies the others.
+        // Among rows that differ in the constant only, the row with the smallest constant implies the others.
         rows.sort_unstable_by(|a, b| a.terms.cmp(&b.terms).then(a.constant.cmp(&b.constant)));
         rows.dedup_by(|later, first| later.terms == first.terms);
         let rows: Rc<[Linear]> = rows.into();
@@ -85,8 +85,8 @@ impl Core {
         }
     }
 
-    /// Returns the least value of a form over integers that make all rows `>= 0`; of a form with a target only whether it is that at
-    /// least.
+    /// Returns the least value of a form over integers that make all rows `>= 0`. With a target, only decides whether
+    /// the form is at least the target.
     pub(crate) fn minimum(&mut self, form: &Linear, target: Option<i128>) -> Minimum {
         if let Some(target) = target {
             // `form <= target - 1` must be impossible.
@@ -112,7 +112,7 @@ impl Core {
                 None => return Minimum::Unknown,
             },
         };
-        // The optimum is rational: integers may not reach it.
+        // The optimum is rational, and may be out of reach for integers.
         for _ in 0..Limits::INTEGER_ROUNDS {
             let at_most = form.scale(-1).and_then(|form| form.offset(least));
             if !at_most.is_some_and(|row| self.excludes(&row)) {
@@ -123,17 +123,17 @@ impl Core {
         Minimum::AtLeast(least)
     }
 
-    /// Returns whether no integers make all rows, and `row` too, `>= 0`. It is `false` where that was not shown.
+    /// Returns whether no integers make all rows and `row` `>= 0`; `false` if this was not shown.
     pub(crate) fn excludes(&mut self, row: &Linear) -> bool {
         let row = tightened(row.clone());
-        // An atom that nothing else mentions can be anything, and so can the row then.
+        // An atom that no other row mentions can have any value, and hence so can the row.
         let decides = row.terms.iter().all(|(atom, _)| self.places.contains_key(atom));
         let row = Some(&row).filter(|_| decides);
         let before = self.simplex.snapshot();
         if let Some(row) = row {
             self.require(row);
         }
-        // Points of the simplex are rational; one that is integral settles the question.
+        // Points of the simplex are rational; an integral point settles the question.
         let empty = self.simplex.is_empty()
             || self.simplex.sample().is_some_and(|point| {
                 let is_settled = point.iter().all(Fraction::is_integer)
@@ -144,8 +144,8 @@ impl Core {
         empty
     }
 
-    /// Returns whether integers near a rational point make all rows, and `row` too, `>= 0`. They are chosen one after the other, as those
-    /// before allow: an atom that is made of others has a greater number.
+    /// Returns whether integers near a rational point make all rows and `row` `>= 0`. They are chosen in the order of
+    /// ids, each as the previous ones allow: a composite atom has a greater id than its parts.
     fn can_round(&self, row: Option<&Linear>, point: &[Fraction], rounding: Rounding) -> bool {
         let mut order: Vec<(AtomId, usize)> =
             self.places.iter().map(|(atom, place)| (*atom, *place)).collect();
@@ -216,7 +216,7 @@ impl Rounding {
     }
 }
 
-/// Returns a row divided by its content, its constant rounded down: the same for integers.
+/// Returns a row divided by its content, with its constant rounded down, which is equivalent for integers.
 fn tightened(mut row: Linear) -> Linear {
     let content = row.content();
     if content > 1 {
@@ -257,7 +257,8 @@ mod tests {
     }
 
     proptest! {
-        /// Checks that inside of a cube every question is answered as counting points answers it, however often it is asked.
+        /// Checks that inside of a cube every question has the same answer as counting points gives, in any order of
+        /// questions.
         #[test]
         fn excludes_what_no_point_satisfies(mut system in rows(4), questions in rows(3)) {
             system.extend(cube());

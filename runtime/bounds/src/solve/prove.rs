@@ -1,4 +1,4 @@
-//! Least and greatest values of forms: by intervals, then by replacing atoms with what bounds them.
+//! Least and greatest values of forms: by intervals, then by replacing atoms with their bounds.
 
 use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
@@ -6,26 +6,26 @@ use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Side};
 use crate::forms::linear::Linear;
 
-/// A step looks at this many terms: a wide form takes several, since each replacement copies all of it.
+/// A step covers this many terms: a wide form takes several steps, since each replacement copies all of it.
 const TERMS_PER_STEP: usize = 8;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
 const SCALE_LIMIT: i128 = 1 << 40;
 
-/// A form that is `>= scale * asked`, where `asked` is the form of the question.
+/// A form that is `>= scale * asked`, where `asked` is the queried form.
 #[derive(Clone, Debug)]
 struct Scaled {
     form: Linear,
     scale: i128,
-    /// Atoms from this one on have been decided on.
+    /// Atoms from this id on have been processed.
     below: AtomId,
-    /// Whether the interval of the form has been looked at.
+    /// Whether the interval of the form has been used.
     is_seen: bool,
 }
 
 impl Atoms {
-    /// Returns rows, forms that are `>= 0`, in which `atom` has a coefficient of the sign `-sign(coefficient)`'s opposite,
-    /// so that adding a negative multiple of them to a form with `coefficient * atom` removes the atom and
-    /// gives a form that is not greater.
+    /// Returns rows, forms that are `>= 0`, in which the coefficient of `atom` has the sign of `coefficient`, so that
+    /// subtracting a positive multiple of the row from a form with `coefficient * atom` removes the atom and gives a
+    /// form that is not greater.
     pub(crate) fn rows_below(&self, atom: AtomId, coefficient: i128) -> Vec<Linear> {
         let data = self.get(atom);
         let own = Linear::atom(atom);
@@ -46,15 +46,16 @@ impl Atoms {
         rows
     }
 
-    /// Returns whether an atom with a coefficient of this sign is bounded from below by its interval only.
+    /// Returns whether the only bound of an atom in the direction of this coefficient is its interval.
     fn is_inert(&self, atom: AtomId, coefficient: i128) -> bool {
         let data = self.get(atom);
         let bounds = if coefficient > 0 { &data.lowers } else { &data.uppers };
         bounds.is_empty() && data.rows.is_empty() && !matches!(*data.atom, Atom::FloorDiv(..))
     }
 
-    /// Returns the interval of a form, narrowed by the bounds of its atoms: `n - i` is at least 1 where `i` is at most `n - 1`. It holds
-    /// wherever the atoms exist, so that it may become the interval of an operation on the form.
+    /// Returns the interval of a form, narrowed by the bounds of its atoms: `n - i` is at least 1 where `i` is at most
+    /// `n - 1`. It is valid wherever the atoms exist, so that it may be used as the interval of an operation on the
+    /// form.
     pub fn operand_range(&self, form: &Linear) -> Interval {
         let mut range = self.interval(form);
         // The bounds of a single atom are part of its interval.
@@ -78,12 +79,12 @@ impl Atoms {
         range.intersect(Interval { lower, upper })
     }
 
-    /// Returns a constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
+    /// Returns the greatest constant found that is always `<= form`; the search ends when it reaches `target`.
     pub fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
         self.least_in_steps(form, target, &mut { self.limits.forms })
     }
 
-    /// Returns a lower bound as [`Self::least`] does, after at most `steps` forms, which it counts down.
+    /// Returns a lower bound like [`Self::least`], within a budget of forms, which it reduces.
     pub fn least_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
         let mut best = self.interval(form).lower;
         let is_reached = target.is_some_and(|target| best >= Some(target));
@@ -109,7 +110,7 @@ impl Atoms {
             if pool.len() < Limits::WAITING_FORMS && form.terms.first().is_some_and(|first| first.0 != atom) {
                 pool.push(Scaled { form: form.clone(), scale, below: atom, is_seen: true });
             }
-            // Down a chain of atoms, to the one that may cancel, or to its end.
+            // Follows a chain of atoms down to an atom that may cancel, or to its end.
             let side = if coefficient > 0 { Side::Lower } else { Side::Upper };
             let at = form.terms.partition_point(|term| term.0 < atom);
             let least = at.checked_sub(1).map_or(AtomId::FIRST, |at| form.terms[at].0);
@@ -135,20 +136,20 @@ impl Atoms {
         best
     }
 
-    /// Returns a constant that is `>= form` always.
+    /// Returns a constant that is always `>= form`.
     pub fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
         self.greatest_in_steps(form, target, &mut { self.limits.forms })
     }
 
-    /// Returns an upper bound as [`Self::greatest`] does, after at most `steps` forms, which it counts down.
+    /// Returns an upper bound like [`Self::greatest`], within a budget of forms, which it reduces.
     pub fn greatest_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
         let target = target.and_then(i128::checked_neg);
         self.least_in_steps(&form.scale(-1)?, target, steps)?.checked_neg()
     }
 
-    /// Returns whether `a <= b` is proved to hold always.
+    /// Returns whether `a <= b` is proved.
     pub fn provable(&self, a: &Linear, b: &Linear) -> bool {
-        // Most differences are decided without making them.
+        // Decides most differences without constructing them.
         let (mut least, mut is_inert) = (b.constant.checked_sub(a.constant).map(Interval::point), true);
         let whole = a.for_each_difference(b, &mut |atom, factor| {
             least = least.map(|least| least.add(self.get(atom).interval.scale(factor)));
@@ -163,13 +164,13 @@ impl Atoms {
         b.subtract(a).is_some_and(|gap| self.least(&gap, Some(0)).is_some_and(|least| least >= 0))
     }
 
-    /// Returns a lower bound as [`Self::least`] does, where each of `rows` is known to be `>= 0`. All of them share the steps of one
-    /// more search.
+    /// Returns a lower bound like [`Self::least`], where each of `rows` is known to be `>= 0`. All rows share the steps
+    /// of a second search.
     pub fn least_given(&self, form: &Linear, rows: &[Linear], target: Option<i128>) -> Option<i128> {
         self.least_given_in_steps(form, rows, target, self.limits.forms)
     }
 
-    /// Returns a lower bound as [`Self::least_given`] does; each of the two searches takes at most `limit` steps.
+    /// Returns a lower bound like [`Self::least_given`]; each of the two searches takes at most `limit` steps.
     pub fn least_given_in_steps(
         &self,
         form: &Linear,
@@ -189,7 +190,7 @@ impl Atoms {
                 if form.coefficient(atom).signum() != coefficient.signum() {
                     continue;
                 }
-                // A step for each time that a form is made.
+                // Construction of a form counts as steps.
                 steps = steps.saturating_sub(form.terms.len() / TERMS_PER_STEP);
                 if let Some((form, scale)) = cancel(form, 1, row, atom)
                     && let Some(lower) = self.least_in_steps(

@@ -1,9 +1,11 @@
-//! Values of all unknowns at a few points that are kept for a session: random testing of the executions that their bounds allow.
+//! Values of all unknowns at a few points, cached per session: random testing of the executions that their bounds
+//! allow.
 //!
-//! Most questions about unrelated values are open, and what shows it is a point on either side. Each unknown is evaluated once, at all points
-//! together, after its parts and its bounds, so that a question costs as much as its form is long, however much is behind it.
+//! Most questions about unrelated values are open, which two points with different answers show. Each unknown is
+//! evaluated once, at all points together, after its parts and its bounds, so that the cost of a question depends on
+//! the length of its form only, however many definitions are behind it.
 //!
-//! As in `boxes/points.rs` a point proves nothing: it says that a search is not worth its while.
+//! As in `boxes/points.rs` a point is not a proof: it only shows that a search is not worthwhile.
 
 use crate::base::ids::{AtomId, Id};
 use crate::base::interval::{Interval, multiply};
@@ -15,12 +17,12 @@ use crate::solve::given::Given;
 
 /// The number of points.
 const POINTS: usize = 24;
-/// Unknowns without an end are tried at this distance.
+/// The distance from the finite end at which unbounded unknowns are sampled.
 const FAR: i128 = 1 << 44;
-/// What is further from 0 is no value.
+/// Numbers further from 0 than this count as missing.
 const VALUE_LIMIT: u128 = 1 << 62;
 
-/// A number at a point, or none: half as large as an `Option`.
+/// A number at a point, or a missing number: half as large as an `Option`.
 #[derive(Copy, Clone, Debug)]
 struct Value(i64);
 
@@ -48,14 +50,14 @@ const NOWHERE: u32 = u32::MAX;
 /// The values of unknowns at each point.
 #[derive(Debug, Default)]
 pub(crate) struct Samples {
-    /// For each unknown the place of its values. A session asks about few of its unknowns.
+    /// For each unknown the place of its values. Most unknowns of a session are never sampled.
     places: Vec<u32>,
     values: Vec<Values>,
 }
 
 impl Samples {
-    /// Returns the values of a form at the points that `given` allows, until `enough` are seen; `None` if there are none, or if too much is
-    /// unknown.
+    /// Returns the values of a form at the points that `given` allows, until `enough` returns true; `None` if no point
+    /// is allowed, or if too many values are missing.
     pub fn see(
         &mut self,
         atoms: &Atoms,
@@ -71,7 +73,7 @@ impl Samples {
             let Some(value) = self.value(form, point) else { continue };
             let now = Seen::value(value);
             let now = seen.map_or(now, |seen| seen.or(now));
-            // The conditions are evaluated only at points that show more.
+            // The conditions are evaluated only at points that would extend the result.
             if allowed & (1 << point) == 0 || seen == Some(now) || !self.assumes(given, point) {
                 continue;
             }
@@ -83,8 +85,8 @@ impl Samples {
         seen
     }
 
-    /// Returns the values of several forms at each of the points that `given` allows where the first one is as wanted; none if too much is
-    /// unknown.
+    /// Returns the values of several forms at each of the points that `given` allows where the first form satisfies
+    /// `is_wanted`; an empty list if too many values are missing.
     pub fn where_first(
         &mut self,
         atoms: &Atoms,
@@ -107,7 +109,8 @@ impl Samples {
         (0..POINTS).filter(is_one).filter_map(values).collect()
     }
 
-    /// Evaluates all unknowns of `given`, and returns the points at which the facts hold, as bits; `None` if `fuel` does not last.
+    /// Evaluates all unknowns of `given`, and returns the points at which the facts hold, as bits; `None` if `fuel`
+    /// runs out.
     fn allowed(&mut self, atoms: &Atoms, given: &Given, fuel: &mut usize) -> Option<u32> {
         let mut allowed = u32::MAX;
         for column in &given.facts {
@@ -140,7 +143,7 @@ impl Samples {
         given.assumed.iter().all(is_possible)
     }
 
-    /// Returns the values of an unknown, if they have been found.
+    /// Returns the values of an unknown, if they have been computed.
     fn known(&self, atom: AtomId) -> Option<&Values> {
         self.values.get(*self.places.get(atom.index())? as usize)
     }
@@ -160,7 +163,7 @@ impl Samples {
         })
     }
 
-    /// Evaluates the atoms of a form, parts and bounds first; returns `None` if `fuel` does not last.
+    /// Evaluates the atoms of a form, parts and bounds first; returns `None` if `fuel` runs out.
     fn find(&mut self, atoms: &Atoms, form: &Linear, fuel: &mut usize) -> Option<()> {
         let atoms_of_form = form.terms.iter().map(|term| term.0);
         let mut waiting: Vec<AtomId> = atoms_of_form.filter(|atom| self.known(*atom).is_none()).collect();
@@ -173,7 +176,7 @@ impl Samples {
             atoms.needed_by(atom, &mut waiting);
             let mut at = before;
             while at < waiting.len() {
-                // Parts and bounds are older; nothing waits for itself.
+                // Parts and bounds have smaller ids, so there are no cycles.
                 if waiting[at] >= atom || self.known(waiting[at]).is_some() {
                     waiting.swap_remove(at);
                 } else {
@@ -192,7 +195,7 @@ impl Samples {
         Some(())
     }
 
-    /// Returns the value of an atom at a point, whose parts have values.
+    /// Returns the value of an atom at a point, after its parts were evaluated.
     fn at(&self, atom: AtomId, data: &AtomData, point: usize) -> Option<i128> {
         let value = |form: &Linear| self.value(form, point);
         let found = match &*data.atom {
@@ -213,7 +216,7 @@ impl Samples {
                 items.iter().map(value).try_fold(i128::MIN, |most, item| Some(most.max(item?)))?
             }
             Atom::Choice { cases, .. } => {
-                // Where several cases are possible, points take them in turns.
+                // Where several cases are possible, points take them in turn.
                 let mut in_turns = cases.iter().cycle().skip(point % cases.len().max(1)).take(cases.len());
                 let holds = |row: &Linear| value(row).is_some_and(|value| value >= 0);
                 value(&in_turns.find(|case| case.rows.iter().all(holds))?.value)?
@@ -241,13 +244,13 @@ impl Samples {
         let high = range.upper.or_else(|| range.lower.map_or(Some(FAR), |lower| lower.checked_add(FAR)))?;
         let mixed = ((point as u64) << 32 | atom.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24;
         let small = i128::from(mixed >> 8 & 0xFFFF) % 23;
-        // Points differ in scale: corners, numbers near 0, larger ones, and of all kinds.
+        // Points differ in scale: corners, numbers near 0, larger numbers, and mixtures.
         let value = match (point, mixed % 6) {
             (0, _) | (2..4, ..3) => low,
             (1, _) | (2..4, _) => high,
             (4..7, _) => small % 5 - 2,
             (7..12, _) => small - 11,
-            // Sizes and such: what is not negative satisfies most facts.
+            // A value for sizes: numbers that are not negative satisfy most facts.
             (12, _) => 0,
             (13, _) => small,
             (14, _) => small * 1000,
@@ -259,7 +262,7 @@ impl Samples {
             _ => small - 7,
         };
         let value = value.clamp(low, high);
-        // The next one below that the congruence allows, or else the lowest.
+        // The next lower number that the congruence allows, or else the lowest.
         let rounded = data.congruence.round(Interval::at_most(value))?.upper?;
         Some(if rounded < low { low } else { rounded })
     }

@@ -25,10 +25,10 @@ use crate::graph::values::{Column, Expr, ValueId};
 use search::BoundKey;
 pub(crate) use search::{Kept, Search};
 
-/// The contexts that the answers in some terms are kept in.
+/// The contexts for forms in some terms.
 ///
-/// A form that is expressible without the intervals of the root need not visit what the terms are computed from. Any other one is evaluated
-/// where all intervals are known, so that a bound is the same whatever was asked before.
+/// A form that is expressible without the intervals of the root is found without visiting the definitions of the terms.
+/// Other forms are evaluated with all intervals, so that a bound does not depend on earlier questions.
 #[derive(Default, Debug)]
 struct Stops {
     bare: Option<ContextId>,
@@ -41,13 +41,13 @@ impl Stops {
     }
 }
 
-/// What a session has found in the terms of some answers. The terms are those of all questions that it is used for.
+/// A cache of forms in the terms of answers. All its users have the same terms.
 #[derive(Default)]
 pub(crate) struct TermCache {
     contexts: Stops,
-    /// The columns as words, as far as asked for: see [`Engine::equal_word`].
+    /// The columns as words, as far as they were needed: see [`Engine::equal_word`].
     pub words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
-    /// What searches in these terms have found.
+    /// The results of searches in these terms.
     pub kept: Kept,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Debug for TermCache {
 }
 
 impl TermCache {
-    /// Counts what an answer uses more than once as one part of it.
+    /// Counts shared subexpressions of an answer once towards the size limit.
     pub fn share_parts(&mut self) {
         self.kept.sharing = Sharing::Shared;
     }
@@ -68,7 +68,7 @@ fn is_cyclic() -> Unknown {
     Unknown::new("the values depend on each other in a cycle")
 }
 
-/// Returns the bound that maps give together, or why there is none.
+/// Returns the bound given by several maps together, or the reason why there is no bound.
 fn bound_of(kind: BoundKind, maps: Vec<BoundMap<ValueId>>) -> Result<SymbolicBound<ValueId>, Unknown> {
     if maps.is_empty() {
         return Err(Unknown::new(match kind {
@@ -82,13 +82,8 @@ fn bound_of(kind: BoundKind, maps: Vec<BoundMap<ValueId>>) -> Result<SymbolicBou
 }
 
 impl Engine<'_> {
-    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
-    ///
-    /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
-    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
-    /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
-    /// is the minimum of all that it is among, its greatest value the maximum. So it is with what only a maximum bounds from above, or a
-    /// minimum from below.
+    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true: see
+    /// [`Bounds::bound`](crate::Bounds::bound).
     pub(crate) fn bound(
         &mut self,
         kind: BoundKind,
@@ -101,7 +96,7 @@ impl Engine<'_> {
         answer
     }
 
-    /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
+    /// Returns bounds like [`bound`](Self::bound), and caches forms in `terms` for further questions.
     pub(crate) fn bound_in(
         &mut self,
         kind: BoundKind,
@@ -111,7 +106,7 @@ impl Engine<'_> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         let is_machine_number = |column: &Column| self.columns.is_machine_number(*column);
         if of.columns().any(is_machine_number) {
-            // Whether a sum wraps depends on the ranges of its operands, which are those at the root.
+            // Whether a sum wraps depends on the ranges of its operands at the root.
             return self.bound_in_context(kind, of, allowed, terms);
         }
         let context = self.bare_context(terms);
@@ -124,12 +119,12 @@ impl Engine<'_> {
         }
     }
 
-    /// Forgets what was found in some terms.
+    /// Drops the cached forms of some terms.
     pub(crate) fn forget_terms(&mut self, terms: &mut TermCache) {
         terms.contexts.all().for_each(|context| self.forget(context));
     }
 
-    /// Returns all that is known of an expression in given terms.
+    /// Returns the range, the exact value, and the bounds of an expression in given terms.
     pub(crate) fn answer(
         &mut self,
         of: &Expr,
@@ -154,7 +149,7 @@ impl Engine<'_> {
             }
         };
         let (lower, upper) = (side(BoundKind::Lower, range.lower), side(BoundKind::Upper, range.upper));
-        // Bounds that are the same are the value.
+        // Equal lower and upper bounds are the exact value.
         let is_one = |lower: &SymbolicBound<ValueId>, upper: &SymbolicBound<ValueId>| {
             lower.maps == upper.maps && (lower.maps.len() == 1 || lower.extremum == upper.extremum)
         };
@@ -165,7 +160,7 @@ impl Engine<'_> {
         Answer { range, exact, lower, upper }
     }
 
-    /// Returns the context of some terms in which nothing is known from the root.
+    /// Returns the context of some terms that does not use intervals of the root.
     pub(crate) fn bare_context(&mut self, terms: &mut TermCache) -> ContextId {
         *terms.contexts.bare.get_or_insert_with(|| self.contexts.add_stop(true))
     }
@@ -183,7 +178,7 @@ impl Engine<'_> {
         Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum })
     }
 
-    /// Returns the constant bound of what is known exactly, but has no map.
+    /// Returns the constant bound of an exact form without a map.
     fn constant_map(
         &mut self,
         kind: BoundKind,
@@ -251,8 +246,8 @@ impl Engine<'_> {
         bound_of(kind, maps)
     }
 
-    /// Returns forms in terms of `context` that are `>= 0` where an expression exists: the conditions of the regions around its columns that hold
-    /// in one way only.
+    /// Returns forms in terms of `context` that are `>= 0` where an expression exists: the conditions of the regions
+    /// around its columns that have a single case.
     fn rows_assumed(
         &mut self,
         context: ContextId,
@@ -277,7 +272,7 @@ impl Engine<'_> {
                     .collect();
                 self.resolve(context, columns, Some(allowed));
                 if let [only] = self.condition_cases(context, &entry.condition).as_slice() {
-                    // An answer must not use a value that is not visible where the question is asked.
+                    // An answer must not use a value that is not visible at the queried value.
                     rows.extend(only.iter().filter(|row| self.is_visible(row, column.value)).cloned());
                 }
             }
@@ -287,7 +282,7 @@ impl Engine<'_> {
         rows.into()
     }
 
-    /// Returns whether a form has terms, and all columns that it is made of are visible where a value is defined.
+    /// Returns whether a form has terms, and all its columns are visible at the definition of a value.
     fn is_visible(&self, form: &Linear, at: ValueId) -> bool {
         let mut visible = !form.terms.is_empty();
         self.atoms.visit(form, &mut |atom| {
@@ -299,7 +294,7 @@ impl Engine<'_> {
         visible
     }
 
-    /// Returns the expressible forms that bound a form, or one of `beside`, of which `everywhere` is a range.
+    /// Returns the expressible forms that bound a form, or one of `beside`; `everywhere` is a range of the form.
     fn bounding_forms(
         &mut self,
         kind: BoundKind,
@@ -319,8 +314,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns a bound of an expression of which the search has found numbers at most: by the range that all means find, and by what
-    /// relates the carried values that it is computed from.
+    /// Returns a bound of an expression for which the search has found at most numbers: by the range of all methods,
+    /// and by relations of the carried values that it is computed from.
     fn bound_by_all_means(
         &mut self,
         kind: BoundKind,
@@ -348,7 +343,8 @@ impl Engine<'_> {
         bound_of(kind, forms.iter().filter_map(|form| self.bound_map(form, search.sharing()).ok()).collect())
     }
 
-    /// Returns the expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
+    /// Returns the expressible forms whose least or greatest value equals a form: a single minimum or maximum in it,
+    /// with the remaining terms added to its items.
     fn exact_extremum(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, Extremum)> {
         let (items, least) = self.extremum_items(form, search)?;
         let forms: Option<Vec<Linear>> =
@@ -359,8 +355,9 @@ impl Engine<'_> {
         Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
     }
 
-    /// Returns the forms whose least (`true`) or greatest value a form is, if what is not expressible in it is one minimum or maximum, or
-    /// a quotient of one by a positive number, or a product with what has a known sign, which is the same of quotients or products.
+    /// Returns the forms whose least (`true`) or greatest value equals a form, if its inexpressible part is a minimum
+    /// or maximum, or a quotient of one by a positive number, or a product with a factor of known sign, by distributing
+    /// the operation over the items.
     fn extremum_items(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, bool)> {
         let (atom, sign) = search.only_hidden(self, form)?;
         let atom_kind = self.atoms.get(atom).atom.clone();
@@ -386,8 +383,8 @@ impl Engine<'_> {
         Some((forms?, least == (sign > 0)))
     }
 
-    /// Returns forms of which the greatest is an upper bound, or the least a lower one: a maximum that only another maximum bounds from above is
-    /// taken apart, and so are sums and quotients with one.
+    /// Returns forms whose greatest is an upper bound, or whose least is a lower bound: splits a maximum that only
+    /// another maximum bounds from above, and sums and quotients that contain it.
     fn bound_by_parts(
         &mut self,
         kind: BoundKind,
@@ -406,7 +403,7 @@ impl Engine<'_> {
         self.outermost(parts, upper, search.sharing())
     }
 
-    /// Returns the bound that is the greatest (`upper`) or the least of forms.
+    /// Returns the bound that is the greatest (`upper`) or the least of some forms.
     fn outermost(
         &mut self,
         parts: Vec<Linear>,
@@ -415,7 +412,7 @@ impl Engine<'_> {
     ) -> Option<SymbolicBound<ValueId>> {
         let mut forms: Vec<Linear> = Vec::new();
         for part in parts {
-            // Of two parts the one that is never the outermost is left out.
+            // A part that is never outermost compared with another part is dropped.
             let within = |a: &Linear, b: &Linear| {
                 if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
             };
@@ -430,7 +427,7 @@ impl Engine<'_> {
         (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
     }
 
-    /// Returns the forms of the bounds that the facts of a column give beside its exact form.
+    /// Returns the forms of the bounds in the facts of a column, in addition to its exact form.
     fn bounds_beside(
         &mut self,
         context: ContextId,
@@ -459,8 +456,8 @@ impl Engine<'_> {
         found
     }
 
-    /// Returns the least or the greatest of the values that a choice is among, if nothing is known of which of them it is, and all can
-    /// be expressed.
+    /// Returns the least or the greatest of the values of a choice, if all of them are expressible, and it is unknown
+    /// which is taken.
     fn bound_by_arms(
         &mut self,
         kind: BoundKind,
@@ -475,7 +472,7 @@ impl Engine<'_> {
         let (atom, _) = search.only_hidden(self, form)?;
         let kind = self.atoms.get(atom).atom.clone();
         let Atom::Choice { cases, owner } = &*kind else { return None };
-        // A value that is defined in a branch says nothing to those who are outside of it.
+        // A value that is defined in a branch is not visible outside of it.
         let subject = match *owner {
             Some(owner) => Some(owner.column().map(|column| self.columns[column].value)?),
             None => None,
@@ -499,8 +496,8 @@ impl Engine<'_> {
         self.outermost(arms?, upper, search.sharing())
     }
 
-    /// Returns expressible forms that bound `form`, or one of `beside`, and with it what is asked for, without those that others make
-    /// superfluous. `end` is a number that bounds it.
+    /// Returns expressible forms that bound `form`, or one of `beside`, without redundant forms. `end` is a number that
+    /// bounds it.
     fn candidates(
         &mut self,
         form: &Linear,
@@ -510,7 +507,7 @@ impl Engine<'_> {
         search: &mut Search<'_>,
     ) -> Vec<Linear> {
         let key = BoundKey { form: form.clone(), end, upper, assumed: search.assumed.clone() };
-        // Values of one form have the same answer, such as a size that goes through many ops.
+        // Values with equal forms have the same answer, such as a size that is passed through many ops.
         let is_kept = beside.is_empty() && search.relations.is_empty();
         if is_kept && let Some(known) = search.kept.bounds.get(&key) {
             return known.clone();
@@ -530,7 +527,8 @@ impl Engine<'_> {
         found
     }
 
-    /// Drops forms in allowed terms that are equal to earlier ones at the root, such as the unsigned reading of a number that is not negative.
+    /// Drops forms in allowed terms that are equal to earlier forms at the root, such as the unsigned reading of a
+    /// number that is not negative.
     fn drop_equal_at_root(&self, forms: &mut Vec<Linear>) {
         let mut met: Vec<Linear> = Vec::new();
         forms.retain(|form| {
@@ -551,7 +549,7 @@ impl Engine<'_> {
         Some(sum)
     }
 
-    /// Returns those of several bounds of one form that no other one makes superfluous.
+    /// Returns the bounds of a form without those that are implied by another bound.
     fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool, assumed: &[Linear]) -> Vec<Linear> {
         let at_most = |a: &Linear, b: &Linear| {
             self.atoms.provable(a, b)

@@ -1,4 +1,4 @@
-//! Bounds by what is known of operands alone.
+//! Bounds by the ranges of operands.
 
 use crate::answers::BoundKind;
 use crate::base::ids::ContextId;
@@ -9,8 +9,8 @@ use crate::graph::values::{Column, Expr};
 use crate::session::Engine;
 
 impl Engine<'_> {
-    /// Returns bounds of a form in which an operand is replaced by an end of its range, where that is known of the operand, and not of the
-    /// unknown that it is: a size is not negative, whatever numbers it is a choice among.
+    /// Returns bounds of a form in which an operand is replaced by an end of its range, if the range is known for the
+    /// operand but not for its unknown: a size is not negative, even if it is a choice among arbitrary numbers.
     pub(super) fn bounds_by_operands(
         &mut self,
         context: ContextId,
@@ -42,10 +42,10 @@ impl Engine<'_> {
                     .and_then(|end| end.checked_mul(times));
                 let rest = times.checked_neg().and_then(|times| form.add_scaled(&own.linear, times));
                 found.extend(rest.zip(end).and_then(|(rest, end)| rest.offset(end)));
-                // The others of its unknowns are gone with it.
+                // This removes the other unknowns of the operand, too.
                 break;
             }
-            // Terms are not looked through.
+            // The definitions of terms are not expanded.
             if allowed(column) {
                 continue;
             }

@@ -15,7 +15,7 @@ use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
 
 impl Engine<'_> {
-    /// Returns the interval of an atom; of a term also what has been found where it is none.
+    /// Returns the interval of an atom; for a term, intersected with its interval outside of these terms.
     fn interval_at_root(&self, atom: AtomId) -> Interval {
         let data = self.atoms.get(atom);
         let at_root = match *data.atom {
@@ -26,7 +26,7 @@ impl Engine<'_> {
     }
 }
 
-/// What a search for bounds of a form finds: the number that is known to bound it is among the candidates.
+/// The key of a search for bounds of a form: the known constant bound is among the candidates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct BoundKey {
     pub form: Linear,
@@ -35,12 +35,12 @@ pub(super) struct BoundKey {
     pub assumed: Rc<[Linear]>,
 }
 
-/// What is kept from search to search in the same terms.
+/// A cache of searches in the same terms.
 #[derive(Default)]
 pub(crate) struct Kept {
     expressible: FxHashMap<AtomId, bool>,
     pub(super) bounds: FxHashMap<BoundKey, Vec<Linear>>,
-    /// How the parts of answers are counted.
+    /// How shared subexpressions of answers count.
     pub(crate) sharing: Sharing,
 }
 
@@ -59,13 +59,13 @@ pub(crate) struct Search<'a> {
     pub(super) kept: &'a mut Kept,
     /// Forms that are `>= 0` and relate carried values.
     pub(super) relations: Vec<Linear>,
-    /// Forms that are `>= 0` where the expression exists: the conditions of the regions around it.
+    /// Forms that are `>= 0` where the expression exists: the conditions of its enclosing regions.
     pub(super) assumed: Rc<[Linear]>,
-    /// The atoms that were replaced on the way to the parts that are looked at: by relations they could come back.
+    /// The atoms that were replaced on the way to the current parts: relations could reintroduce them.
     replaced: Vec<AtomId>,
 }
 
-/// A form that waits for its next replacement, and the atoms that were replaced in it, where they could come back.
+/// A form that waits for its next replacement, and the atoms that were replaced in it and could be reintroduced.
 type Waiting = (Linear, Vec<AtomId>);
 
 impl<'a> Search<'a> {
@@ -101,7 +101,7 @@ impl<'a> Search<'a> {
             }
             Atom::FloorDiv(inner, _) => self.expressible(session, inner),
             Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
-                // The semantics of affine division by a divisor that is not positive is left open.
+                // Affine expressions leave the semantics of division by a divisor that is not positive open.
                 session.atoms.interval(b).lower.is_some_and(|least| least > 0)
                     && self.expressible(session, a)
                     && self.expressible(session, b)
@@ -117,15 +117,15 @@ impl<'a> Search<'a> {
         expressible
     }
 
-    /// Returns the atom that is not expressible with its factor, if there is just one.
+    /// Returns the only atom that is not expressible with its factor, if there is exactly one.
     pub(super) fn only_hidden(&mut self, session: &Engine<'_>, form: &Linear) -> Option<(AtomId, i128)> {
         let mut hidden = form.terms.iter().filter(|term| !self.atom_expressible(session, term.0));
         let only = *hidden.next()?;
         hidden.next().is_none().then_some(only)
     }
 
-    /// Returns the greatest factor of a product that is not expressible, the product of the others, and whether this is never negative, or
-    /// never positive; `None` if neither is known.
+    /// Returns the greatest factor of a product that is not expressible, the product of the others, and whether this
+    /// product is never negative, or never positive; `None` if its sign is unknown.
     pub(super) fn hidden_factor(
         &mut self,
         session: &mut Engine<'_>,
@@ -140,7 +140,7 @@ impl<'a> Search<'a> {
         }
         let mut range = range.intersect(session.atoms.interval(&others));
         if !self.assumed.is_empty() && (range.lower.is_none() || range.upper.is_none()) {
-            // A size of a loop that runs is positive there.
+            // A size of a loop is positive in its body.
             let lower = session.atoms.least_given(&others, &self.assumed, Some(0));
             let negated = others.scale(-1)?;
             let upper =
@@ -152,7 +152,7 @@ impl<'a> Search<'a> {
         known.then_some((factors[at], others, positive))
     }
 
-    /// Returns forms in allowed terms, of which in each execution one is `>= form` (`upper`) or `<= form`.
+    /// Returns forms in allowed terms, such that in each execution one of them is `>= form` (`upper`) or `<= form`.
     pub(super) fn parts(
         &mut self,
         session: &mut Engine<'_>,
@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
         depth: u32,
         budget: &mut usize,
     ) -> Option<Vec<Linear>> {
-        // The first bound is the first replacement's: a constant comes last.
+        // The first bound comes from the first replacement; constants come last.
         if let Some(bound) = self.bounds(session, form, upper, 0, budget).into_iter().next() {
             return Some(vec![bound]);
         }
@@ -202,7 +202,7 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// Returns the forms that bound a form with one atom replaced by what bounds it, other than its constant.
+    /// Returns the forms that bound a form, with one atom replaced by its bounds, except for its constant bounds.
     fn replacements(
         &self,
         session: &mut Engine<'_>,
@@ -237,8 +237,8 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
-    /// replaced by what bounds it, until none is left.
+    /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: repeatedly replaces the greatest atom
+    /// that is not allowed by its bounds.
     pub(super) fn bounds(
         &mut self,
         session: &mut Engine<'_>,
@@ -274,7 +274,7 @@ impl<'a> Search<'a> {
             }
             replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
             let room = (4 * Limits::MAPS).saturating_sub(pool.len());
-            // The first replacement is the one to look at first.
+            // The first replacement is processed first.
             replacements.retain(|form| met.insert(form.clone()));
             if !self.relations.is_empty() || !self.assumed.is_empty() {
                 replaced.push(atom);
@@ -284,7 +284,8 @@ impl<'a> Search<'a> {
         done
     }
 
-    /// Returns bounds of a product in which a factor that is not negative occurs several times: each time it is replaced by the same bound.
+    /// Returns bounds of a product with a repeated factor that is not negative: all its occurrences are replaced by the
+    /// same bound.
     fn bounds_of_power(
         &mut self,
         session: &mut Engine<'_>,
@@ -320,7 +321,7 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// Returns bounds of an operation that never falls, or never rises, with an operand: the same operation of the operand's bounds.
+    /// Returns bounds of an operation that is monotonic in an operand: the same operation on the operand's bounds.
     fn bounds_of_parts(
         &mut self,
         session: &mut Engine<'_>,

@@ -14,7 +14,7 @@ pub(crate) type NodeId = usize;
 
 #[derive(Debug)]
 pub(super) enum Kind {
-    /// An unknown, by its place among the leaves.
+    /// An unknown, by its index among the leaves.
     Leaf(usize),
     Sum(i128, Vec<(NodeId, i128)>),
     FloorDiv(NodeId, i128),
@@ -24,21 +24,21 @@ pub(super) enum Kind {
     Product(Vec<(NodeId, u32)>),
     Minimum(Vec<NodeId>),
     Maximum(Vec<NodeId>),
-    /// In one of the cases all rows are `>= 0`, and the value is the node.
+    /// The rows of some case are all `>= 0`, and the value is the node of that case.
     Choice(Vec<(Vec<NodeId>, NodeId)>),
 }
 
 #[derive(Debug)]
 pub(super) struct NodeData {
     pub(super) kind: Kind,
-    /// The interval that holds in any case.
+    /// The interval that holds in every box.
     pub(super) range: Interval,
     pub(super) congruence: Congruence,
     /// The leaves that the node's value depends on.
     pub(super) leaves: LeafSet,
 }
 
-/// A set of leaves. There are not more of them than nodes.
+/// A set of leaves, as a bit set. There are not more leaves than nodes.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct LeafSet([u64; Limits::FORMULA_NODES / 64]);
 
@@ -61,19 +61,19 @@ impl LeafSet {
 pub(super) struct Leaf {
     pub(super) atom: AtomId,
     pub(super) range: Interval,
-    /// Nodes that are `<=` it.
+    /// Nodes that are `<=` the leaf.
     pub(super) lowers: Vec<NodeId>,
-    /// Nodes that are `>=` it.
+    /// Nodes that are `>=` the leaf.
     pub(super) uppers: Vec<NodeId>,
     /// `(factor, rest)`: `factor * leaf + rest >= 0`.
     pub(super) rows: Vec<(i128, NodeId)>,
-    /// Rows of the facts of which the leaf is the greatest atom, in the same form.
+    /// Rows of the facts in which the leaf is the greatest atom, in the same form.
     pub(super) given: Vec<(i128, NodeId)>,
     pub(super) uses: Uses,
 }
 
 impl Leaf {
-    /// Returns whether no other node bounds it in any case.
+    /// Returns whether no other node bounds the leaf in any case.
     pub(super) fn is_unbounded(&self) -> bool {
         self.lowers.is_empty() && self.uppers.is_empty() && self.rows.is_empty()
     }
@@ -90,7 +90,7 @@ pub(crate) struct Formula {
 }
 
 impl Formula {
-    /// Returns the formula of a form, where `facts` are known, or `None` if it is too large.
+    /// Returns the formula of a form under `facts`, or `None` if it is too large.
     pub fn new(atoms: &Atoms, form: &Linear, facts: &[Cases]) -> Option<Formula> {
         let mut maker = Maker { atoms, known: FxHashMap::default(), nodes: Vec::new(), leaves: Vec::new() };
         let root = maker.sum(form)?;
@@ -129,15 +129,15 @@ impl Formula {
         self.root
     }
 
-    /// Returns whether boxes may narrow more than the interval of the form: uses of an unknown pull against each
-    /// other, or there are cases or facts.
+    /// Returns whether boxes may narrow more than the interval of the form: uses of an unknown conflict, or there are
+    /// cases or facts.
     pub fn gains(&self) -> bool {
         !self.facts.is_empty()
             || self.leaves.iter().any(|leaf| leaf.uses.conflict())
             || self.nodes.iter().any(|node| matches!(node.kind, Kind::Choice(_)))
     }
 
-    /// Returns the leaves that are worth a split.
+    /// Returns the leaves that are worth splitting.
     pub fn shared(&self) -> impl Iterator<Item = usize> {
         self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.uses.conflict()).map(|(at, _)| at)
     }
@@ -151,7 +151,7 @@ impl Formula {
         &self.nodes[node].kind
     }
 
-    /// Returns the interval and the congruence that a node has in any case.
+    /// Returns the interval and the congruence of a node that hold in every box.
     pub fn known_of(&self, node: NodeId) -> (Interval, Congruence) {
         (self.nodes[node].range, self.nodes[node].congruence)
     }
@@ -161,14 +161,14 @@ impl Formula {
         &self.facts
     }
 
-    /// Returns the nodes that are `<=` a leaf, those that are `>=` it, and `(factor, rest)` with `factor * leaf + rest >= 0`, which
-    /// follow from facts too.
+    /// Returns the lower bounds of a leaf, its upper bounds, and pairs `(factor, rest)` with
+    /// `factor * leaf + rest >= 0`, including rows that follow from facts.
     pub fn bounds_of(&self, leaf: usize) -> (&[NodeId], &[NodeId], impl Iterator<Item = &(i128, NodeId)>) {
         let leaf = &self.leaves[leaf];
         (&leaf.lowers, &leaf.uppers, leaf.rows.iter().chain(&leaf.given))
     }
 
-    /// Returns whether the form grows with a leaf, or `None` if its uses do not agree.
+    /// Returns whether the form grows with a leaf, or `None` if its uses conflict.
     pub fn direction(&self, leaf: usize) -> Option<bool> {
         let uses = self.leaves[leaf].uses;
         (uses.up != uses.down).then_some(uses.up)
@@ -183,7 +183,8 @@ impl Formula {
         self.leaves.iter().map(range).collect()
     }
 
-    /// Returns the constants in sums, and their neighbours on both sides, in order. At these the parts of the form may change.
+    /// Returns the constants in sums, and their neighbours on both sides, in order. At these the parts of the form may
+    /// change cases.
     pub fn thresholds(&self) -> Vec<i128> {
         let mut found = vec![-1, 0, 1];
         for node in &self.nodes {
@@ -357,9 +358,9 @@ pub(crate) fn solutions(factor: i128, rest: Interval) -> Interval {
 pub(crate) struct State {
     pub leaves: Vec<Interval>,
     memo: Vec<Option<Option<Interval>>>,
-    /// The number of cases around that assume something.
+    /// The number of enclosing cases whose rows are assumed.
     depth: u32,
-    /// The number of nodes that may still be evaluated before cases are taken as they are.
+    /// The number of nodes that may still be evaluated before cases are used without narrowing.
     pub steps: usize,
 }
 
@@ -368,7 +369,7 @@ impl State {
         State { leaves, memo: vec![None; formula.nodes.len()], depth: 0, steps: 0 }
     }
 
-    /// Makes the box a part of itself. What depends on the leaf is to be computed again.
+    /// Narrows a leaf of the box. Nodes that depend on the leaf are computed again.
     pub fn narrow(&mut self, formula: &Formula, leaf: usize, range: Interval) {
         self.leaves[leaf] = range;
         for (memo, node) in self.memo.iter_mut().zip(&formula.nodes) {
@@ -459,7 +460,8 @@ impl Maker<'_> {
         Some(made)
     }
 
-    /// Adds rows that are `>= 0` to the greatest of their atoms, where that is a leaf; one about that atom alone narrows its range.
+    /// Adds rows that are `>= 0` to the greatest of their atoms, if that is a leaf; a row about a single atom narrows
+    /// its range.
     fn give_rows(&mut self, rows: &[Linear]) {
         for row in rows {
             let Some(&(atom, factor)) = row.terms.last() else { continue };
@@ -474,7 +476,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Adds the bounds of leaves by other forms, as far as there is room for them.
+    /// Adds the bounds of leaves by other forms, up to the limit on nodes.
     fn relate_leaves(&mut self) {
         let (mut at, mut depth) = (0, 0);
         while depth < Limits::FORMULA_BOUNDS && at < self.leaves.len() {

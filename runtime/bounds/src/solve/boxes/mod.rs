@@ -1,13 +1,14 @@
 //! Exact ends of a form over boxes of its unknowns.
 //!
-//! Interval arithmetic forgets that an unknown occurs twice: `k * (9 - k)` for `k` in 0 .. 9 is in 0 .. 20, but the product of
-//! two intervals gives 0 .. 81. Here the form is evaluated on boxes, an interval for each unknown, which are
-//! split where uses of an unknown pull against each other, the box with the greatest upper end first. The search ends when the box with the
-//! greatest end cannot be split, and its end is the answer; or with the budget, and the greatest end among all boxes
-//! is. (Branch and bound with interval extensions: Moore, Kearfott and Cloud, "Introduction to Interval Analysis", 2009, chapter 5.)
+//! Interval arithmetic loses that an unknown occurs twice: `k * (9 - k)` for `k` in 0 .. 9 is in 0 .. 20, but the
+//! product of two intervals gives 0 .. 81. Here the form is evaluated on boxes, which have an interval for each
+//! unknown. The search splits the box with the greatest upper end first, at unknowns whose uses conflict. It ends when
+//! the box with the greatest end cannot be split, and returns this end; or when the budget is spent, and returns the
+//! greatest end among all boxes. (Branch and bound with interval extensions: Moore, Kearfott and Cloud, "Introduction
+//! to Interval Analysis", 2009, chapter 5.)
 //!
-//! A *choice* among cases is the hull of those that the box allows. What is known of an unknown that only one
-//! case mentions is used in that case only: elsewhere the unknown need not exist.
+//! The interval of a *choice* is the hull of the cases that the box allows. Facts about an unknown that only one case
+//! mentions are used in that case only: elsewhere the unknown need not exist.
 
 mod formula;
 mod points;
@@ -26,29 +27,29 @@ use formula::State;
 pub(crate) use formula::{Formula, solutions};
 pub(crate) use points::{Seen, floor_div};
 
-/// Rows that are `>= 0` together, in one of several cases: what is known where a value exists.
+/// Cases of rows: in some case all rows are `>= 0`. These are the facts where a value exists.
 pub(crate) type Cases = Vec<Vec<Linear>>;
 
 /// The greatest value of a form.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Greatest {
-    /// No unknowns allow the form to exist.
+    /// No values of the unknowns allow the form to exist.
     Never,
-    /// It is at most this, where anything is known.
+    /// It is at most this number, or unbounded.
     AtMost(Option<i128>),
 }
 
 /// A box, ordered by its upper end.
 struct Candidate {
     upper: Option<i128>,
-    /// The number of splits of the first box that led to this one.
+    /// The number of splits from the initial box to this box.
     depth: u32,
     state: State,
 }
 
 impl Candidate {
-    /// Returns the key of the order. No upper end is the greatest. Of equal ends the smaller box may be the last that needs to be looked
-    /// at.
+    /// Returns the key of the order. A missing upper end is the greatest. Among equal ends the smaller box comes first,
+    /// as it may be the last that needs to be evaluated.
     fn key(&self) -> (bool, i128, u32) {
         (self.upper.is_none(), self.upper.unwrap_or(0), self.depth)
     }
@@ -72,7 +73,8 @@ impl Ord for Candidate {
 }
 
 impl Formula {
-    /// Returns the interval of the form where the atoms of `given` are in narrower ones than their own, or `None` if none allow it.
+    /// Returns the interval of the form where the atoms of `given` are in these narrower intervals, or `None` if the
+    /// form cannot exist there.
     pub fn interval(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Option<Interval> {
         let leaves = self.start(given);
         let mut state = State::new(self, leaves.clone());
@@ -99,12 +101,13 @@ impl Formula {
         Some(range)
     }
 
-    /// Returns the greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
+    /// Returns the greatest value of the form, or, with sign -1, of its negation. The search ends when it is at most
+    /// `target`.
     pub fn greatest(&self, start: Vec<Interval>, sign: i128, target: Option<i128>) -> Greatest {
         self.greatest_in_steps(start, sign, target, &mut { Limits::BOX_NODES })
     }
 
-    /// Returns the greatest value as [`Formula::greatest`] does, after at most `steps` nodes, which it counts down.
+    /// Returns the greatest value like [`Formula::greatest`], within a budget of nodes, which it reduces.
     pub fn greatest_in_steps(
         &self,
         start: Vec<Interval>,
@@ -146,7 +149,7 @@ impl Formula {
         }
     }
 
-    /// Returns the widest leaf that is worth a split, and its two halves.
+    /// Returns the widest leaf that is worth splitting, and its two halves.
     fn split(&self, leaves: &[Interval]) -> Option<(usize, [Interval; 2])> {
         let width = |range: &Interval| match (range.lower, range.upper) {
             (Some(lower), Some(upper)) => upper.checked_sub(lower).unwrap_or(i128::MAX),
@@ -167,7 +170,8 @@ impl Formula {
         Some((leaf, [below, above]))
     }
 
-    /// Returns the interval of the form in a box, with what is left of `steps`, or `None` if the box does not allow it to exist.
+    /// Returns the interval of the form in a box, within the remaining `steps`, or `None` if the box does not allow it
+    /// to exist.
     fn value(&self, state: &mut State, steps: &mut usize) -> Option<Interval> {
         state.steps = *steps;
         let value = match self.allowed(state) {
@@ -180,7 +184,8 @@ impl Formula {
 }
 
 impl Atoms {
-    /// Returns the interval of a form by what its cases assume, without splitting boxes, or `None` if nothing allows the form to exist.
+    /// Returns the interval of a form under the rows of its cases, without splitting boxes, or `None` if the form
+    /// cannot exist.
     pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
         match Formula::new(self, form, &[]) {
             Some(formula) => {

@@ -1,10 +1,11 @@
-//! Values of a form at points: integers for its unknowns that their bounds and the facts allow.
+//! Values of a form at points: integers for its unknowns that satisfy their bounds and the facts.
 //!
-//! Nothing that is true can exclude such a point. If one gives a form the end of its interval, no search finds a better end; if one makes
-//! a difference negative and another one does not, no search decides its sign. Points are tried before the simplex is asked.
+//! No true fact can exclude such a point. If the form attains the end of its interval at a point, no search finds a
+//! better end; if a difference is negative at one point and not at another, no search decides its sign. Points are
+//! tried before the simplex.
 //!
-//! A formula follows bounds of unknowns by unknowns only to a small depth, and what it leaves out may exclude a point after all. So a
-//! point proves nothing: it only says that a search is not worth its while.
+//! A formula follows bounds of unknowns by unknowns only to a small depth, and the omitted bounds may exclude a point
+//! after all. So a point is not a proof: it only shows that a search is not worthwhile.
 
 use super::formula::{Formula, Kind, NodeId};
 use smallvec::SmallVec;
@@ -12,12 +13,12 @@ use smallvec::SmallVec;
 use crate::base::interval::{Congruence, Interval};
 use crate::base::limits::Limits;
 
-/// Unknowns without an end are tried at this distance. A form that gets beyond `REMOTE`, and well beyond all numbers in it and in the facts,
-/// is taken to have no end.
+/// The distance from the finite end at which unbounded unknowns are sampled. A form that gets beyond `REMOTE`, and well
+/// beyond all numbers in the form and in the facts, is assumed to be unbounded.
 const FAR: i128 = 1 << 44;
 const REMOTE: i128 = 1 << 24;
 
-/// Unknowns that a form moves with: the node, the place among the leaves, and the direction.
+/// Unknowns that the form moves with: the node, the index among the leaves, and the direction.
 type Movable = SmallVec<[(NodeId, usize, i128); Limits::MOVED_LEAVES]>;
 
 /// The values of a form at some points.
@@ -25,23 +26,23 @@ type Movable = SmallVec<[(NodeId, usize, i128); Limits::MOVED_LEAVES]>;
 pub(crate) struct Seen {
     least: i128,
     greatest: i128,
-    /// Whether a value was so far below, or above, all numbers around that it is taken to show that there is no end.
+    /// Whether a value was so far below, or above, all numbers in the formula that the form is assumed to be unbounded.
     endless_below: bool,
     endless_above: bool,
 }
 
 impl Seen {
-    /// Creates what one value shows.
+    /// Creates the observation of one value.
     pub fn value(value: i128) -> Seen {
         Seen { least: value, greatest: value, endless_below: false, endless_above: false }
     }
 
-    /// Creates what one value shows where everything beyond `remote` is taken to have no end.
+    /// Creates the observation of one value, which counts as unbounded beyond `remote`.
     fn far(value: i128, remote: i128) -> Seen {
         Seen { endless_below: value <= -remote, endless_above: value >= remote, ..Seen::value(value) }
     }
 
-    /// Returns what is seen at the points of both.
+    /// Returns the union of both observations.
     pub fn or(self, other: Seen) -> Seen {
         Seen {
             least: self.least.min(other.least),
@@ -81,7 +82,7 @@ impl Seen {
         self.contains_lower(interval) && self.contains_upper(interval)
     }
 
-    /// Returns what was seen of the form's negation; `None` on overflow.
+    /// Returns the observation for the form's negation; `None` on overflow.
     pub fn negated(self) -> Option<Seen> {
         Some(Seen {
             least: self.greatest.checked_neg()?,
@@ -101,8 +102,8 @@ impl Seen {
 }
 
 impl Formula {
-    /// Returns the least and the greatest value of the form at points, until `enough` are seen; `None` if no point is allowed. If the points do
-    /// not reach the ends of `wanted`, they are moved there.
+    /// Returns the least and the greatest value of the form at points, until `enough` returns true; `None` if no point
+    /// is allowed. If the points do not attain the ends of `wanted`, they are moved towards them.
     pub fn see(&self, wanted: Interval, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
         self.see_at(None, wanted, enough)
     }
@@ -153,7 +154,7 @@ impl Formula {
                         break;
                     }
                     let target = point.leaf_for((number, value), (node, sign), end);
-                    // Beyond its own range, an unknown that wraps is at the same place one period further.
+                    // If the target is outside of the leaf's range, the form has the same value one period further.
                     for shift in [0, period, -period] {
                         let Some(moved) = target.and_then(|target| target.checked_add(shift)) else {
                             continue;
@@ -174,8 +175,8 @@ impl Formula {
         Some(seen)
     }
 
-    /// Returns unknowns that the form moves with, up or down by the same amount, the widest ones, and the number of values after which a
-    /// quotient in the form brings it back.
+    /// Returns the widest unknowns that the form moves with by the same amount, up or down, and the period after which
+    /// a quotient in the form repeats its values.
     fn movable(&self) -> (Movable, i128) {
         let mut root = self.root();
         while let Kind::Choice(cases) = self.kind_of(root)
@@ -197,13 +198,13 @@ impl Formula {
             let range = self.leaves[leaf].range;
             range.upper.zip(range.lower).and_then(|(upper, lower)| upper.checked_sub(lower))
         };
-        // Without an end first.
+        // Unbounded unknowns first.
         movable.sort_by_key(|leaf| (width(leaf).is_some(), width(leaf).map(|width| -width)));
         movable.truncate(Limits::MOVED_LEAVES);
         (movable, period)
     }
 
-    /// Returns a distance that no end is beyond which the numbers of the formula make.
+    /// Returns a distance that finite ends do not exceed, estimated from the numbers in the formula.
     fn remote(&self) -> i128 {
         let constants = self.nodes.iter().filter_map(|node| match node.kind {
             Kind::Sum(constant, _) => Some(constant),
@@ -215,13 +216,13 @@ impl Formula {
     }
 }
 
-/// A point, made while the form is evaluated.
+/// A point, constructed while the form is evaluated.
 struct Point<'f> {
     formula: &'f Formula,
-    /// The box that the point is in, if that is smaller than the ranges of the leaves.
+    /// The box of the point, if it is smaller than the ranges of the leaves.
     leaves: Option<&'f [Interval]>,
     number: u32,
-    /// A leaf with a value of its own.
+    /// A leaf with a fixed value.
     moved: Option<(usize, i128)>,
     known: Vec<Option<Option<i128>>>,
 }
@@ -234,7 +235,7 @@ impl Point<'_> {
         self.value()
     }
 
-    /// Returns what a leaf, which the form moves with, has to be for the form to have another value than at a point.
+    /// Returns the value of a leaf, which the form moves with, that moves the form from its value at a point to `end`.
     fn leaf_for(
         &mut self,
         (number, value): (u32, i128),
@@ -256,8 +257,8 @@ impl Point<'_> {
         rows.iter().all(|&row| self.node(row).is_some_and(|value| value >= 0))
     }
 
-    /// Returns the value of a node; `None` if there is none at this point. The depth of composite atoms, and that of bounds of leaves,
-    /// bound the recursion.
+    /// Returns the value of a node; `None` if it has no value at this point. The depth of composite atoms, and that of
+    /// bounds of leaves, bound the recursion.
     fn node(&mut self, node: NodeId) -> Option<i128> {
         if let Some(known) = self.known[node] {
             return known;
@@ -287,7 +288,7 @@ impl Point<'_> {
             Kind::Minimum(items) => self.fold(items, i128::min),
             Kind::Maximum(items) => self.fold(items, i128::max),
             Kind::Choice(cases) => {
-                // Where several cases are possible, points take them in turns.
+                // Where several cases are possible, points take them in turn.
                 let from = self.number as usize / 2 % cases.len().max(1);
                 let mut in_turns = cases.iter().cycle().skip(from).take(cases.len());
                 let (_, value) = in_turns.find(|(rows, _)| self.holds(rows))?;
@@ -302,7 +303,7 @@ impl Point<'_> {
         rest.iter().try_fold(first, |found, &item| Some(join(found, self.node(item)?)))
     }
 
-    /// Picks the value of a leaf. The first points are corners, the others mixed ones.
+    /// Picks the value of a leaf. The first points are corners, the others are mixed.
     fn leaf(&mut self, leaf: usize, range: Interval, congruence: Congruence) -> Option<i128> {
         let formula = self.formula;
         let mut range = match self.leaves {
@@ -352,13 +353,13 @@ impl Point<'_> {
             _ => i128::from(mixed >> 8) % 23 - 7,
         };
         let value = value.clamp(low, high);
-        // The next one below that the congruence allows, or else the lowest.
+        // The next lower number that the congruence allows, or else the lowest.
         let rounded = congruence.round(Interval::at_most(value))?.upper?;
         Some(if rounded < low { low } else { rounded })
     }
 }
 
-/// Returns `a` divided by `b`, rounded down; `None` where that is no number.
+/// Returns `a` divided by `b`, rounded down; `None` for a divisor of 0, or on overflow.
 pub(crate) fn floor_div(a: i128, b: i128) -> Option<i128> {
     let quotient = a.checked_div(b)?;
     let exact = quotient.checked_mul(b)? == a;

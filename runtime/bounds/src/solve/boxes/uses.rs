@@ -1,10 +1,10 @@
-//! The directions in which the unknowns of a form pull.
+//! The directions in which a form moves with its unknowns.
 
 use super::formula::{Formula, Kind, Leaf, NodeId};
 use crate::base::limits::Limits;
 
-/// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
-/// unknown direction counts for both.
+/// The paths from the root of the formula to a node, by the direction in which the root moves if the node grows. A path
+/// of unknown direction counts for both.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Uses {
     paths: u32,
@@ -22,7 +22,8 @@ impl Uses {
         self.down |= other.down;
     }
 
-    /// Returns the uses of a part of a node that moves with the sign of `direction` if the part grows; 0 is an unknown sign.
+    /// Returns the uses of a part of a node that moves with the sign of `direction` if the part grows; 0 is an unknown
+    /// sign.
     fn through(self, direction: i128) -> Uses {
         let known = self.paths > 0;
         match direction {
@@ -32,16 +33,17 @@ impl Uses {
         }
     }
 
-    /// Returns whether intervals forget that the uses are of one unknown. If all of them push the same way, an end of the interval
-    /// belongs to an end of the unknown, and nothing is forgotten.
+    /// Returns whether interval arithmetic loses precision because several uses are of the same unknown. If all uses
+    /// have the same direction, each end of the interval is attained at an end of the unknown, and interval arithmetic
+    /// is exact.
     pub fn conflict(self) -> bool {
         self.paths > 1 && self.up && self.down
     }
 }
 
 impl Formula {
-    /// Finds the uses of each leaf. What bounds a leaf is used as the leaf is, and may have been made after it, so that there is a
-    /// round for each step from bound to bound, as long as one finds more.
+    /// Computes the uses of each leaf. A bound of a leaf is used wherever the leaf is, and may have a greater id than
+    /// the leaf. So the computation is repeated until a fixpoint, one round for each step along a chain of bounds.
     pub(super) fn find_uses(&mut self) {
         for _ in 0..=Limits::FORMULA_BOUNDS {
             let uses = self.uses_of_nodes();
@@ -58,7 +60,8 @@ impl Formula {
         }
     }
 
-    /// Returns the uses of all nodes, with bounds of leaves as these have been used so far. The parts of a node were made before it.
+    /// Returns the uses of all nodes, where bounds of leaves have the uses of the previous round. The parts of a node
+    /// have smaller ids.
     fn uses_of_nodes(&self) -> Vec<Uses> {
         let mut uses = vec![Uses::default(); self.nodes.len()];
         uses[self.root].add(Uses { paths: 1, up: true, down: false });
@@ -109,7 +112,8 @@ impl Formula {
         uses
     }
 
-    /// Finds the leaves that each node depends on. What bounds a leaf may have been made after it, so that one round may not do.
+    /// Computes the leaves that each node depends on. A bound of a leaf may have a greater id than the leaf, so that
+    /// several rounds may be needed.
     pub(super) fn find_leaves(&mut self) {
         let mut changed = true;
         while std::mem::take(&mut changed) {
@@ -125,7 +129,7 @@ impl Formula {
         }
     }
 
-    /// Calls `visit` with the nodes that a node is computed from.
+    /// Calls `visit` with the parts of a node.
     fn for_each_part(&self, node: NodeId, mut visit: impl FnMut(NodeId)) {
         match &self.nodes[node].kind {
             Kind::Leaf(leaf) => {
@@ -147,7 +151,7 @@ impl Formula {
         }
     }
 
-    /// Returns the sign of a node's numbers, 0 where both are possible. Zero itself counts for either.
+    /// Returns the sign of a node's values, 0 if both are possible. Zero itself counts for either sign.
     fn sign(&self, node: NodeId) -> i128 {
         let range = self.nodes[node].range;
         match (range.lower, range.upper) {

@@ -1,22 +1,22 @@
-//! Exact ranges over few values: all values of the unknowns are tried.
+//! Exact ranges over few values, by enumeration of all values of the unknowns.
 //!
-//! `x - x mod y` for `x` in -3 .. 4 and `y` in 1 .. 6 has too few numbers for a clever search. Unknowns get their values one after the other; a
-//! box is left as soon as the facts exclude it, or as it cannot show anything new.
+//! `x - x mod y` for `x` in -3 .. 4 and `y` in 1 .. 6 has too few values to need another method. Unknowns get their
+//! values in turn; a box is skipped as soon as the facts exclude it, or it cannot change the result.
 
 use super::formula::{Formula, State};
 use crate::base::interval::Interval;
 use crate::base::limits::Limits;
 
-/// What is looked for.
+/// The goal of the enumeration.
 enum Goal {
-    /// All values: the hull of those that were found.
+    /// The hull of all values, as found so far.
     Hull(Interval),
-    /// The value 0, and whether it was found.
+    /// Whether the form can be 0, as found so far.
     Zero(bool),
 }
 
 impl Goal {
-    /// Returns whether a box in which the form has such values shows nothing new.
+    /// Returns whether a box in which the form has these values cannot change the result.
     fn is_settled(&self, values: Interval) -> bool {
         match self {
             Goal::Hull(hull) => !hull.is_empty() && hull.hull(values) == *hull,
@@ -34,8 +34,8 @@ impl Goal {
 }
 
 impl Formula {
-    /// Returns the interval of the form, by all values of the unknowns whose uses pull against each other; an empty one if the form never
-    /// exists, and `None` if there are too many values for `steps` nodes.
+    /// Returns the interval of the form, by enumeration of the unknowns whose uses conflict; an empty interval if the
+    /// form never exists, and `None` if there are too many values for `steps` nodes.
     pub fn range_by_values(&self, steps: &mut usize) -> Option<Interval> {
         let shared: Vec<usize> = self.shared().collect();
         match self.try_values(&shared, Goal::Hull(Interval::EMPTY), steps)? {
@@ -44,7 +44,7 @@ impl Formula {
         }
     }
 
-    /// Returns whether the form is never 0, by all values of its unknowns; `false` also if there are too many.
+    /// Returns whether the form is never 0, by enumeration of its unknowns; `false` also if there are too many values.
     pub fn is_never_zero(&self, steps: &mut usize) -> bool {
         let all: Vec<usize> = (0..self.leaves.len()).collect();
         matches!(self.try_values(&all, Goal::Zero(false), steps), Some(Goal::Zero(false)))
@@ -57,14 +57,14 @@ impl Formula {
         if open.len() > Limits::VALUED_LEAVES {
             return None;
         }
-        // What has few values comes first: most boxes are left early.
+        // Leaves with few values come first, so that most boxes are skipped early.
         open.sort_by_key(|&leaf| width(start[leaf]).unwrap_or(i128::MAX));
         let mut goal = goal;
         self.try_leaves(&mut State::new(self, start), &open, &mut goal, steps)?;
         Some(goal)
     }
 
-    /// Tries all values of some leaves in a box. Returns `None` if there are too many.
+    /// Enumerates the values of some leaves in a box. Returns `None` if there are too many.
     fn try_leaves(
         &self,
         state: &mut State,
@@ -81,7 +81,7 @@ impl Formula {
             goal.note(values);
             return Some(());
         };
-        // A leaf that only one case mentions may have no value where another one holds.
+        // A leaf that only one case mentions may have no value where another case holds.
         let Some(range) = self.leaf(leaf, state) else { return self.try_leaves(state, rest, goal, steps) };
         if width(range)? >= Limits::VALUES {
             return None;
@@ -95,7 +95,7 @@ impl Formula {
     }
 }
 
-/// Returns the distance of the ends.
+/// Returns the number of steps from the lower to the upper end.
 fn width(range: Interval) -> Option<i128> {
     range.upper?.checked_sub(range.lower?)
 }

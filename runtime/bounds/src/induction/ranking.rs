@@ -1,9 +1,10 @@
-//! How often a loop runs that does not count: as long as something that its guard keeps from being negative decreases.
+//! Trip counts of uncounted loops: a loop ends if an iteration decreases a form that its guard keeps from being
+//! negative.
 //!
-//! With a row `r >= 0` that holds at the end of each iteration after which there is another one, and `r` less by `d >= 1` at least in the
-//! next iteration, `r` is at most `r_0 - d * (k - 1)` in the iteration before number `k`, and not negative, so that `k` is at most
-//! `r_0 floordiv d + 1` (a linear ranking function: Podelski and Rybalchenko, "A complete method for the synthesis of linear ranking
-//! functions", 2004).
+//! Let a row `r >= 0` hold at the end of each iteration that is followed by another, and let each iteration decrease
+//! `r` by at least `d >= 1`. Then `r` is at most `r_0 - d * (k - 1)` in the iteration before number `k`, and not
+//! negative, so that `k` is at most `r_0 floordiv d + 1` (a linear ranking function: Podelski and Rybalchenko, "A
+//! complete method for the synthesis of linear ranking functions", 2004).
 
 use rustc_hash::FxHashMap;
 
@@ -14,8 +15,8 @@ use crate::session::Engine;
 use crate::session::cache::Member;
 
 impl Engine<'_> {
-    /// Finds a form that the number of an iteration is at most, for a loop of which no counters have been made.
-    pub(super) fn limit_turns(&mut self, context: ContextId, body: ContextId, members: &[Member]) {
+    /// Finds an upper bound of the iteration number, for a loop whose counters have not been created yet.
+    pub(super) fn limit_iterations(&mut self, context: ContextId, body: ContextId, members: &[Member]) {
         let Some(bounds) = members.first().map(|first| first.bounds.clone()).filter(|first| !first.counted)
         else {
             return;
@@ -50,11 +51,11 @@ impl Engine<'_> {
             limits.extend(most.and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most])));
         }
         if let Some(least) = self.atoms.minimum(limits) {
-            self.contexts[context].turns.insert(bounds.region, least);
+            self.contexts[context].iteration_limits.insert(bounds.region, least);
         }
     }
 
-    /// Returns whether all that a form mentions is carried, or the same in all iterations.
+    /// Returns whether all atoms of a form are carried or loop-invariant.
     fn is_state(&self, form: &Linear, carried: &FxHashMap<AtomId, Linear>, level: u32) -> bool {
         let mut known = true;
         self.atoms.visit(form, &mut |atom| {
