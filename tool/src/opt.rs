@@ -391,15 +391,15 @@ fn set_flag(options: &mut Options, name: &str, on: bool) {
 
 fn help(program: &str, registry: &PassRegistry) -> String {
     let mut out = format!(
-        "Run passes over a program, and print what comes out
+        "Run passes over a program, and print the result
 
 Usage: {program} [OPTIONS] [PASSES] [FILE]
 
 FILE is MLIR text; standard input is read for '-', and without FILE. Options may have one or two dashes.
 
 Options:
-  --pass-pipeline=TEXT             what to run, e.g. 'builtin.module(func.func(dce))'
-  --split-input-file               treat the parts between lines '// -----' as files of their own
+  --pass-pipeline=TEXT             the passes to run, e.g. 'builtin.module(func.func(dce))'
+  --split-input-file               treat the parts between lines '// -----' as separate files
   --verify-diagnostics             check diagnostics against comments '// expected-error @+1 {{{{..}}}}'
   --spec=FILE                      a spec of a dialect that the program uses; may be given several times
   --allow-unregistered-dialect     keep ops, types and attributes of dialects that are not registered
@@ -407,7 +407,7 @@ Options:
   --mlir-print-debuginfo           print locations
   --mlir-timing                    print the time that each pass took
   --mlir-timing-display=list|tree  how to print it
-  --mlir-pass-statistics           print what the passes counted
+  --mlir-pass-statistics           print the statistics of the passes
   --mlir-pass-statistics-display=list|pipeline  how to print it
   --mlir-print-ir-before-all       print the op that a pass works on before each pass, on standard error
   --mlir-print-ir-after-all        print it after each pass
@@ -416,10 +416,10 @@ Options:
   --mlir-print-ir-before=PASS,..   print it before these passes
   --mlir-print-ir-after=PASS,..    print it after these passes
   --mlir-disable-threading         use one thread
-  --bourn-threads=NUMBER           use this many threads; all that there are if not given
+  --bourn-threads=NUMBER           use this many threads; by default one per processor
   --verify-each=false              do not verify between passes
   --dump-pass-pipeline             print the pipeline before it runs
-  -o FILE                          where to write; standard output if not given
+  -o FILE                          the output file; standard output if not given
 
 Passes, each also an option of its own, as --PASS or --PASS=\"option=value ..\":
 ",

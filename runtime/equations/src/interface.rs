@@ -1,11 +1,11 @@
-//! Models of interfaces: how tables and registries hold them, and how they are found.
+//! Implementations of interfaces: how tables and registries store them, and how they are found.
 
 use bourn_ir::context::NoInterface;
 use bourn_ir::def::{Implementation, InterfaceImpl, OpDef};
 use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 use std::fmt;
 
-/// An implementation of an interface, as tables and registries hold it: `Model::<dyn Tileable>(&MyModel)`.
+/// An implementation of an interface, as tables and registries store it: `Model::<dyn Tileable>(&MyModel)`.
 pub struct Model<T: ?Sized + 'static>(pub &'static T);
 
 impl<T: ?Sized> fmt::Debug for Model<T> {
@@ -30,17 +30,17 @@ fn model<T: ?Sized + 'static>(
 ) -> Result<&'static T, NoInterface> {
     match found?.downcast_ref::<Model<T>>() {
         Some(model) => Ok(model.0),
-        // The model attached under this name is of another interface.
+        // The implementation attached under this name belongs to another interface.
         None => Err(NoInterface { owner: owner(), interface: name.to_owned(), promised: None }),
     }
 }
 
-/// Returns an op's own implementation of an interface; one attached from outside does not count.
+/// Returns an op's own implementation of an interface; an implementation attached from outside does not count.
 pub fn own_interface<T: ?Sized + 'static>(op: OpRef<'_, '_>, name: &str) -> Option<&'static T> {
     own_interface_of(op.def()?, name)
 }
 
-/// Returns the implementation of an interface by all ops with a table, as [`own_interface`] does by one.
+/// Returns the own implementation of an interface for all ops with a table, like [`own_interface`] for a single op.
 pub fn own_interface_of<T: ?Sized + 'static>(def: &OpDef, name: &str) -> Option<&'static T> {
     own(def.interfaces, name)
 }
@@ -64,7 +64,8 @@ pub fn own_attr_interface<T: ?Sized + 'static>(attr: Attribute<'_>, name: &str) 
 /// Returns an op's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Fails if there is none; the error says why.
+///
+/// Fails if there is no implementation; the error has the reason.
 pub fn find_interface<T: ?Sized + 'static>(
     ctx: &Context,
     op: OpRef<'_, '_>,
@@ -77,7 +78,8 @@ pub fn find_interface<T: ?Sized + 'static>(
 /// Returns a type's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Fails if there is none; the error says why.
+///
+/// Fails if there is no implementation; the error has the reason.
 pub fn find_type_interface<T: ?Sized + 'static>(
     ctx: &Context,
     ty: Type<'_>,
@@ -89,7 +91,8 @@ pub fn find_type_interface<T: ?Sized + 'static>(
 /// Returns an attribute's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors
-/// Fails if there is none; the error says why.
+///
+/// Fails if there is no implementation; the error has the reason.
 pub fn find_attr_interface<T: ?Sized + 'static>(
     ctx: &Context,
     attr: Attribute<'_>,

@@ -1,6 +1,6 @@
 //! Equations on the IR: facts for the engine, reified shapes, and the IR as a value graph of the engine.
 //!
-//! [`rt`] has what generated code names: re-exports of the IR, the engine, and typed handles.
+//! [`rt`] is the interface for generated code: re-exports of the IR and of the engine, and typed handles.
 
 mod interface;
 pub mod reify;

@@ -1,10 +1,10 @@
 //! Reified shapes: the sizes of an op's results as numbers, or as affine maps of the op's operands and their sizes.
 //!
-//! This is MLIR's `ReifyRankedShapedTypeOpInterface`, answered by the op's equations. The numbers of the evaluator's domain
-//! are affine expressions over *leaves*; a leaf is an operand of type `index` or one size of an operand. Nothing is built
-//! here: the caller makes a `dim` op for each leaf that is a size, and one op that applies the map.
+//! This is MLIR's `ReifyRankedShapedTypeOpInterface`, implemented by the op's equations. The numbers of the evaluator's
+//! domain are affine expressions over *leaves*; a leaf is an operand of type `index` or one size of an operand. This
+//! module creates no ops: the caller creates a `dim` op for each leaf that is a size, and one op that applies the map.
 //!
-//! Only the op itself is looked at, not the definitions of its operands: those are the engine's work
+//! Only the op itself is analyzed, not the definitions of its operands: the engine does that
 //! ([`IrBounds`](crate::value_bounds::IrBounds)).
 
 use bourn_bounds::{Column, Extremum};
@@ -25,7 +25,7 @@ const MAX_ITEMS: usize = 64;
 /// A size of a result.
 #[derive(Clone, Debug)]
 pub enum ReifiedSize {
-    /// A number known now.
+    /// A number known at compile time.
     Static(i64),
     /// A number that is known when the op is executed.
     Computed(Computed),
@@ -34,8 +34,8 @@ pub enum ReifiedSize {
 /// A number that is computed from the operands of an op and their sizes.
 #[derive(Clone, Debug)]
 pub struct Computed {
-    /// The number, if the map has one result; otherwise the number is the least or greatest of its results. All inputs are
-    /// symbols.
+    /// The number, if the map has one result; otherwise the number is the least or greatest of its results. All inputs
+    /// are symbols.
     pub map: AffineMap,
     /// The operands of type `index` and sizes of operands that the symbols stand for, each once.
     pub operands: Vec<Column<ValueId>>,
@@ -46,21 +46,23 @@ pub struct Computed {
 /// Why a size cannot be reified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotReified {
-    /// The value is no result of an op with equations, or has no such dimension.
+    /// The value is not a result of an op with equations, or has no such dimension.
     NoSize,
     /// No equation gives the size.
     NoEquation,
-    /// The size has a quotient or a remainder by a number that is known at execution only, or a product with a minimum or maximum.
+    /// The size has a quotient or a remainder by a number that is only known at run time, or a product with a minimum
+    /// or maximum.
     NotAffine,
-    /// The size is a sum or another function of minima and maxima that is no single minimum or maximum.
+    /// The size is a sum or another function of minima and maxima that cannot be written as a single minimum or
+    /// maximum.
     Extrema,
     /// The size depends on a value that is not available before the op.
     Inside,
     /// The size depends on an operand of fixed width, which wraps.
     FixedWidth,
-    /// The size is one of two values, and which one depends on the execution.
+    /// The size is one of two values, depending on the execution.
     Choice,
-    /// A number in it does not fit into 64 bits, or it is too long to write out.
+    /// A number in the size does not fit into 64 bits, or its expression is too large.
     TooLarge,
 }
 
@@ -84,7 +86,7 @@ impl std::error::Error for NotReified {}
 /// Returns the sizes of all results that have a rank, result by result; `None` for a result without rank.
 ///
 /// # Errors
-/// Fails for the first size that is not known, since no op can replace the result then.
+/// Fails for the first size that is unknown, since no op can replace the result then.
 pub fn reify_result_shapes(op: OpRef<'_, '_>) -> Result<Vec<Option<Vec<ReifiedSize>>>, NotReified> {
     let shape = |result: Value<'_, '_>| {
         let rank = result.ty().shape().map(<[i64]>::len);
@@ -96,14 +98,14 @@ pub fn reify_result_shapes(op: OpRef<'_, '_>) -> Result<Vec<Option<Vec<ReifiedSi
 /// Returns one size of a result: a number if its type or its equation gives one.
 ///
 /// # Errors
-/// Returns why the size is not known before the op is executed.
+/// Returns the reason why the size is unknown before the op is executed.
 pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotReified> {
     let size = result.ty().shape().and_then(|shape| shape.get(dim)).ok_or(NotReified::NoSize)?;
     if *size != DYNAMIC {
         return Ok(ReifiedSize::Static(*size));
     }
     let op = result.defining_op().ok_or(NotReified::NoSize)?;
-    // A function in Rust gives bounds of values, not one size.
+    // A function in Rust computes bounds of values, but no exact size.
     let equations = op.def().filter(|def| def.hooks.bounds.is_none()).and_then(|def| def.equations);
     let equations = equations.ok_or(NotReified::NoEquation)?;
     let domain = Affine { asked: (result.id(), dim), leaves: RefCell::default() };
@@ -116,12 +118,12 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
         return Ok(ReifiedSize::Static(size));
     }
     let (leaves, extremum) = (domain.leaves.into_inner(), extremum.unwrap_or(Extremum::Minimum));
-    // An item without a leaf that is no number overflowed 64 bits.
+    // An item without a leaf that is not a number overflowed 64 bits.
     let uses_any = |item: &AffineExpr| (0..leaves.len()).any(|i| item.uses_symbol(i as u32));
     if items.iter().any(|item| item.as_constant().is_none() && !uses_any(item)) {
         return Err(NotReified::TooLarge);
     }
-    // Equations that were not used may have added leaves, too.
+    // Equations that were not used may also have added leaves.
     let used = |i: &usize| items.iter().any(|item| item.uses_symbol(*i as u32));
     let used: Vec<usize> = (0..leaves.len()).filter(used).collect();
     let mut symbols = vec![AffineExpr::constant(0); leaves.len()];
@@ -134,7 +136,7 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
     Ok(ReifiedSize::Computed(Computed { map, operands, extremum }))
 }
 
-/// Returns the sizes that the equations of an op say are equal, pair by pair.
+/// Returns the pairs of sizes that the equations of an op state to be equal.
 pub fn equal_sizes(op: OpRef<'_, '_>) -> Vec<(Column<ValueId>, Column<ValueId>)> {
     let equations = op.def().filter(|def| def.hooks.bounds.is_none()).and_then(|def| def.equations);
     let Some(equations) = equations else { return Vec::new() };
@@ -146,7 +148,7 @@ pub fn equal_sizes(op: OpRef<'_, '_>) -> Vec<(Column<ValueId>, Column<ValueId>)>
     found
 }
 
-/// The domain in which a number is a size, or nothing that is known.
+/// The domain in which a number is a size, or unknown.
 struct Sizes;
 
 impl<'a, 'c> Domain<OpRef<'a, 'c>> for Sizes {
@@ -175,7 +177,7 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Sizes {
     }
 }
 
-/// A number in the form that a map can have: an affine expression, or the minimum or maximum of such.
+/// A number as a map can express it: an affine expression, or the minimum or maximum of several.
 #[derive(Clone, Debug)]
 struct Form {
     items: Vec<AffineExpr>,
@@ -205,7 +207,7 @@ impl Form {
         self.as_one()?.as_constant()
     }
 
-    /// Applies `change` to each item; `reverses` says whether it reverses their order instead of keeping it.
+    /// Applies `change` to each item; `reverses` is set if it reverses their order instead of keeping it.
     fn map(&self, reverses: bool, change: impl Fn(&AffineExpr) -> AffineExpr) -> Result<Self, NotReified> {
         let items: Vec<AffineExpr> = self.items.iter().map(change).collect();
         if items.iter().any(|item| item.size() > MAX_SIZE) {
@@ -252,7 +254,7 @@ impl Form {
     }
 }
 
-/// The value of an expression: the size that is asked for, or a number, if it has a form.
+/// The value of an expression: the requested size, or a number, if it has a form.
 #[derive(Clone, Debug)]
 enum Size {
     Asked,
@@ -276,7 +278,7 @@ struct Affine {
 }
 
 impl Affine {
-    /// Returns a leaf: one of the op's operands, or a size of one.
+    /// Returns a leaf: one of the op's operands, or a size of an operand.
     fn leaf(&self, op: OpRef<'_, '_>, column: Column<ValueId>) -> Result<Form, NotReified> {
         if !op.operand_ids().contains(&column.value) {
             return Err(NotReified::Inside);
@@ -397,7 +399,7 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Affine {
     }
 }
 
-/// The first form that an equation gives, or the reason why the first equation gives none.
+/// The first form by an equation, or the reason why the first equation has no form.
 struct Found(Result<Form, NotReified>);
 
 impl Found {

@@ -17,36 +17,36 @@ pub struct BoundsArgs {
     /// Express bounds by these values
     #[arg(long, value_name = "WHAT")]
     pub in_terms_of: Option<TermsArg>,
-    /// Take values from around the innermost affine scope as given: nothing is known of them, and bounds may name them
+    /// Take values defined outside of the innermost affine scope as unknowns, which bounds may name
     #[arg(long, conflicts_with_all = ["constraints", "check_proofs"])]
     pub within_scope: bool,
-    /// Take `index` as a signed number of this width, whose sums and products may wrap. Without it `index` never wraps, as with
-    /// `unbounded`, and a note names a value that may wrap in 64 bits
+    /// Take `index` as a signed number of this width, whose sums and products may wrap. By default `index` never wraps,
+    /// as with `unbounded`, and a note names a value that may wrap in 64 bits
     #[arg(long, value_name = "BITS")]
     pub index_width: Option<IndexWidth>,
-    /// Assume that no tensor, and no buffer with identity layout, has more bytes, a size of zero counted as one. Without it 2^48 with
-    /// --index-width 64, 2^31 - 1 with 32, and else no limit
+    /// Assume that no tensor, and no buffer with identity layout, has more bytes; a size of zero counts as one. By default
+    /// 2^48 with --index-width 64, 2^31 - 1 with 32, and otherwise no limit
     #[arg(long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_object_bytes: Option<u64>,
-    /// How many functions are looked at at once; as many as there are processors unless given
+    /// The number of functions to analyze at the same time; by default the number of processors
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub threads: Option<u64>,
-    /// Print integers of fixed width, too, as signed and as unsigned numbers
+    /// Also print integers of fixed width, as signed and as unsigned numbers
     #[arg(long)]
     pub integers: bool,
-    /// Print the equations behind each row, and why a bound is not known
+    /// Print the equations behind each row, and the reasons why bounds are unknown
     #[arg(long)]
     pub explain: bool,
-    /// Print the rows that bounds of the value rest on, before and after others are projected out
+    /// Print the rows behind the bounds of the value, before and after other columns are projected out
     #[arg(long, requires = "value", conflicts_with_all = ["json", "explain", "check_proofs"])]
     pub constraints: bool,
-    /// Prove each bound with a certificate, check it without the engine, and print how many there are
+    /// Prove each bound with a certificate, check it without the engine, and print the number of proofs
     #[arg(long, conflicts_with_all = ["json", "explain"])]
     pub check_proofs: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
-    /// Treat the parts between lines '// -----' as files of their own
+    /// Treat the parts between lines '// -----' as separate files
     #[arg(long, conflicts_with_all = ["function", "value"])]
     pub split_input_file: bool,
     /// Keep ops, types and attributes of dialects that are not registered
@@ -86,12 +86,12 @@ impl IndexWidth {
 pub enum TermsArg {
     /// Arguments of the function, and their dimensions
     Args,
-    /// What is nearest: the operands of the op that defines the value
+    /// The nearest values: operands of the op that defines the value
     Operands,
     /// Numbers only
     Constants,
-    /// Numbers that the program names; without them values at the top level of the function
+    /// Named numbers of the program; if it has none, values at the top level of the function
     Symbols,
-    /// Numbers that the program names and computes from nothing
+    /// Named numbers that are not computed from other numbers
     UnderivedSymbols,
 }

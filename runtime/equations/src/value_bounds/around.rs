@@ -1,4 +1,4 @@
-//! Numbers that equations take from ops around, and from the op that owns the arena.
+//! Numbers that equations read from enclosing ops, and from the owner of the arena.
 
 use super::IrGraph;
 use super::facts::index;
@@ -8,7 +8,7 @@ use bourn_ir::body::{Attrs, OpName};
 use bourn_ir::{Attribute, BlockRef, OpData, OpRef, RegionId, RegionRef, Value, ValueId};
 use bourn_terms::equation::{OperandIdx, Outer, OuterPart, Subject, Values};
 
-/// What a graph knows of the op that owns its arena: its name and its attributes. Its operands are values of another arena.
+/// The name and the attributes of the op that owns a graph's arena. Its operands are values of another arena.
 #[derive(Clone, Debug)]
 pub struct Owner<'c> {
     name: OpName<'c>,
@@ -34,15 +34,16 @@ impl<'c> From<&OpData<'c>> for Owner<'c> {
 }
 
 impl<'c> IrGraph<'_, 'c> {
-    /// Knows the op that owns the arena, so that equations may take numbers from its attributes: how many threads a kernel is said to have.
-    /// Without this they see the ops of the arena only.
+    /// Sets the owner of the arena, so that equations may read numbers from its attributes, such as the number of
+    /// threads of a kernel. Without it they only see the ops of the arena.
     #[must_use]
     pub fn with_owner(self, owner: impl Into<Owner<'c>>) -> Self {
         IrGraph { owner: Some(owner.into()), ..self }
     }
 }
 
-/// Returns the number that the innermost op around `op` has that is one of `outer`; the last one to be asked is the owner of the arena.
+/// Returns the number of the innermost enclosing op of `op` with an entry in `outer`; the owner of the arena is the
+/// outermost op.
 pub(super) fn number(
     op: OpRef<'_, '_>,
     outer: &[Outer<'_>],
@@ -67,7 +68,7 @@ pub(super) fn number(
     }
 }
 
-/// Returns the region around `op` of the innermost op of that name.
+/// Returns the innermost region around `op` that belongs to an op with this name.
 pub(super) fn region_in(op: OpRef<'_, '_>, name: &str) -> Option<RegionId> {
     let innermost = op.block().and_then(BlockRef::region);
     let mut regions = std::iter::successors(innermost, |region| region.parent_region());
@@ -76,7 +77,7 @@ pub(super) fn region_in(op: OpRef<'_, '_>, name: &str) -> Option<RegionId> {
     regions.find(is_meant).map(RegionRef::id)
 }
 
-/// Returns the part of an op of this name that is meant, if it is one of those in question.
+/// Returns the part to read from an op with this name and these attributes; `None` if `outer` has no entry for it.
 fn part_of<'o, 'c>(
     outer: &[Outer<'o>],
     op: &str,

@@ -1,12 +1,12 @@
-//! What is taken for granted: the equations of ops with the trait `Assumption`, results of ops with the trait `NamedNumber`, and encodings
-//! of tensors that name sizes.
+//! Assumptions: the equations of ops with the trait `Assumption`, results of ops with the trait `NamedNumber`, and
+//! encodings of tensors that name sizes.
 //!
-//! - An assumption holds wherever its block runs. It is a fact of the value that it is about, if that is defined in the same block;
-//!   otherwise it is a condition of the block.
-//! - Named numbers of one name are one number in the whole function. The first one in the function's entry block stands for all of them,
-//!   and for those that assumptions in that block say are equal to it.
-//! - An encoding `[@S0, 640]` says that the sizes are the number of that name in the function and 640. Of a cast, and of the results of a
-//!   call, it says nothing: there it may be in terms of another function.
+//! - An assumption holds wherever its block runs. It is a fact of the value that it constrains, if that is defined in
+//!   the same block; otherwise it is a condition of the block.
+//! - Named numbers with the same name are equal in the whole function. The first such number in the function's entry
+//!   block represents all of them, and all numbers that assumptions in that block state to be equal to it.
+//! - An encoding `[@S0, 640]` states that the sizes are the number with that name in the function and 640. Encodings of
+//!   casts and of results of calls are ignored: they may be in terms of another function.
 
 use super::IrGraph;
 use super::facts;
@@ -24,18 +24,18 @@ type Size = Expr<ValueId>;
 /// The attribute that names the result of an op with the trait `NamedNumber`.
 const NAME: &str = "symbol_name";
 
-/// What a body takes for granted.
+/// The assumptions of a body.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Assumptions {
     /// Relations that are facts of values.
     of_value: FxHashMap<ValueId, Vec<Assumed>>,
     /// Relations that hold where blocks run.
     of_block: FxHashMap<BlockId, Vec<Assumed>>,
-    /// The numbers that have others standing for them.
+    /// For each represented number, its representative.
     standing_for: FxHashMap<ValueId, ValueId>,
-    /// The others, by the one that stands for them.
+    /// For each representative, the numbers that it represents.
     members: FxHashMap<ValueId, Vec<ValueId>>,
-    /// What names stand for.
+    /// The sizes that names stand for.
     by_name: FxHashMap<String, Size>,
     /// Whether an op names a number.
     names_numbers: bool,
@@ -50,12 +50,12 @@ struct Assumed {
 }
 
 impl Assumptions {
-    /// Returns whether nothing is taken for granted.
+    /// Returns whether there are no assumptions.
     pub fn is_empty(&self) -> bool {
         self.of_value.is_empty() && self.of_block.is_empty() && self.by_name.is_empty() && !self.names_numbers
     }
 
-    /// Returns the number that stands for another one.
+    /// Returns the representative of a number.
     fn canonical(&self, value: ValueId) -> ValueId {
         let mut at = value;
         while let Some(next) = self.standing_for.get(&at) {
@@ -64,7 +64,7 @@ impl Assumptions {
         at
     }
 
-    /// Makes the number that comes first stand for both.
+    /// Makes the first number the representative of both.
     fn join(&mut self, first: ValueId, other: ValueId) {
         let (first, other) = (self.canonical(first), self.canonical(other));
         if first != other {
@@ -77,16 +77,16 @@ impl Assumptions {
 /// A number that the program names, with the trait `NamedNumber`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NamedNumber {
-    /// Nothing says what it is.
+    /// An input, without a definition.
     Input,
-    /// It is computed from others.
+    /// It is computed from other numbers.
     Derived,
-    /// Another one of the same name, or equal to it, stands for it.
+    /// Another number of the same name, or equal to it, represents it.
     SameAs(ValueId),
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Returns what kind of named number a value is, if it is one.
+    /// Returns the kind of a named number; `None` for other values.
     #[must_use]
     pub fn named_number(&self, value: ValueId) -> Option<NamedNumber> {
         let op = self.value(value).defining_op()?;
@@ -109,7 +109,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         self.findings.assumptions.get_or_init(|| Collector::new(self).collect())
     }
 
-    /// Adds what is taken for granted of a column.
+    /// Adds the assumptions about a column.
     pub(super) fn assumed_of(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let all = self.assumptions();
         if column.part == Part::Unsigned {
@@ -131,19 +131,20 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
     }
 
-    /// Returns whether something is taken for granted where a block runs.
+    /// Returns whether there are assumptions for a block.
     pub(super) fn assumes_in(&self, block: Option<BlockRef<'a, 'c>>) -> bool {
         block.is_some_and(|block| self.assumptions().of_block.contains_key(&block.id()))
     }
 
-    /// Returns what is taken for granted where a block runs.
+    /// Returns the assumptions that hold where a block runs.
     pub(super) fn assumed_in(&self, block: Option<BlockRef<'a, 'c>>) -> Condition<ValueId> {
         let found = block.and_then(|block| self.assumptions().of_block.get(&block.id()));
         let relation = |a: &Assumed| Condition::Relation(a.lhs.clone(), a.relation, a.rhs.clone());
         found.map_or(Condition::Unknown, |found| Condition::All(found.iter().map(relation).collect()))
     }
 
-    /// Adds that a named number is the one that stands for it, and, of that one, the ranges of the others.
+    /// Adds that a named number equals its representative, and, for a representative, the ranges of the numbers that it
+    /// represents.
     fn named(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let all = self.assumptions();
         let canonical = all.canonical(column.value);
@@ -165,7 +166,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
     }
 
-    /// Adds what the encoding of a value says of one of its sizes.
+    /// Adds the size that the encoding of a value's type states.
     fn encoded(&self, column: Column<ValueId>, dim: usize, facts: &mut Facts<ValueId>) {
         let value = self.value(column.value);
         let Some(element) = size_in_encoding(value, dim) else { return };
@@ -179,8 +180,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 }
 
-/// Returns what the encoding of a value's type names a size: a name or a number. A value whose type may be in terms of another function
-/// has none.
+/// Returns the name or number of a size in the encoding of a value's type. Returns `None` for a value whose type may be
+/// in terms of another function.
 fn size_in_encoding<'c>(value: Value<'_, 'c>, dim: usize) -> Option<Attribute<'c>> {
     let says = match value.defining_op() {
         None => matches!(value.def(), ValueDef::Argument(..)) && is_of_function(value),
@@ -205,13 +206,13 @@ fn is_of_function(value: Value<'_, '_>) -> bool {
     value.owner_block().is_some_and(|block| block.is_entry() && block.parent_op().is_none())
 }
 
-/// Finds what a body takes for granted.
+/// Collects the assumptions of a body.
 struct Collector<'g, 'a, 'c> {
     graph: &'g IrGraph<'a, 'c>,
     found: Assumptions,
-    /// What sizes are said to be in the entry block.
+    /// The sizes that the entry block states.
     bound: FxHashMap<Column<ValueId>, Size>,
-    /// Values that are computed from named numbers and arguments, without looking at a size; `false` for others.
+    /// Whether a value is computed from named numbers and arguments only, without reading a size.
     rooted: FxHashMap<ValueId, bool>,
 }
 
@@ -251,7 +252,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         self.found
     }
 
-    /// Notes what a name stands for, if that is at the top of the function.
+    /// Records the number of a name, if it is at the top of the function.
     fn name(&mut self, op: OpRef<'a, 'c>) {
         let Some(result) = op.results().next() else { return };
         let Some(name) = op.attr(NAME).and_then(|name| name.as_symbol()) else { return };
@@ -267,7 +268,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
-    /// Notes the sizes of arguments as what names stand for that no op defines.
+    /// Records the sizes of arguments as the numbers of names that no op defines.
     fn name_arguments(&mut self) {
         let entries = self.graph.body.top_regions().filter_map(|region| region.entry());
         for value in entries.flat_map(|block| block.args()) {
@@ -293,7 +294,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
-    /// Takes the relations of an op.
+    /// Collects the relations of an op.
     fn assume(&mut self, op: OpRef<'a, 'c>) {
         let (Some(equations), Some(block)) = (self.graph.equations_of(op), op.block()) else { return };
         let mut found = Vec::new();
@@ -332,7 +333,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
-    /// Takes a relation about a size of a value that is defined in the block.
+    /// Adds a relation about a size of a value that is defined in the block.
     fn place_size(&mut self, block: BlockRef<'a, 'c>, size: Column<ValueId>, assumed: Assumed) {
         let other = if assumed.lhs.as_column() == Some(&size) { &assumed.rhs } else { &assumed.lhs };
         let other = other.clone();
@@ -352,10 +353,10 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         };
         let facts = self.found.of_value.entry(size.value).or_default();
         if !is_direct {
-            // It is no definition of the size, since it may be computed from that.
+            // The relation does not define the size, since its other side may be computed from the size.
             facts.push(Assumed { lhs: assumed.lhs - assumed.rhs, rhs: Expr::constant(0), ..assumed });
         } else if assumed.relation == Relation::Eq && comes_through_regions {
-            // Where control comes from says more than one expression.
+            // Control flow defines the value by several expressions.
             facts
                 .extend([Relation::Le, Relation::Ge].map(|relation| Assumed { relation, ..assumed.clone() }));
         } else {
@@ -363,7 +364,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
-    /// Returns what the type of a value says that a size is.
+    /// Returns the size that the type of a value states.
     fn size_in_type(&self, size: Column<ValueId>) -> Option<Size> {
         let element = size_in_encoding(self.graph.value(size.value), size.dimension()? as usize)?;
         match element.as_int() {
@@ -372,7 +373,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
-    /// Takes that two numbers are equal since both are the same size.
+    /// Adds that two numbers are equal since both equal the same size.
     fn equal(&mut self, block: BlockRef<'a, 'c>, first: &Size, other: &Size) {
         let named = |size: &Size| {
             let column = size.as_column().filter(|column| column.part == Part::Value)?;
@@ -392,7 +393,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
-    /// Returns whether a number is computed from named numbers and index arguments only, without looking at sizes.
+    /// Returns whether a number is computed from named numbers and index arguments only, without reading sizes.
     fn is_rooted(&mut self, value: ValueId) -> bool {
         let mut open = vec![value];
         // Values whose operands are above them in the stack.
@@ -410,7 +411,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
             let is_plain =
                 op.num_regions() == 0 && op.operands().all(|operand| operand.ty().shape().is_none());
             let operands = op.operand_ids();
-            // An operand that was entered and is not known yet is computed from this value.
+            // If an operand was entered and is still unknown, it is computed from this value.
             let is_new = entered.insert(at);
             let is_cyclic = |o: &ValueId| entered.contains(o) && !self.rooted.contains_key(o);
             if is_new && is_plain && !operands.iter().any(is_cyclic) {

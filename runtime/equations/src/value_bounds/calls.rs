@@ -1,4 +1,4 @@
-//! What functions return in terms of their arguments: the facts of a call's results.
+//! Summaries of functions: bounds of their results in terms of their arguments, as facts of a call's results.
 
 use super::assumptions::walk;
 use super::{IrBounds, IrGraph};
@@ -15,8 +15,8 @@ use rustc_hash::FxHashMap;
 
 type Size = Expr<ValueId>;
 
-/// What the functions of a symbol table return, for the calls that name them. Nothing is known of functions without a body. In a circle of
-/// functions that call each other, nothing is known of the call that closes it.
+/// The summaries of the functions in a symbol table, for calls by name. Functions without a body have no summary. If
+/// functions call each other in a cycle, the call that closes the cycle has no facts.
 #[derive(Clone, Debug, Default)]
 pub struct Calls {
     by_name: FxHashMap<String, Summary>,
@@ -25,7 +25,7 @@ pub struct Calls {
 #[derive(Clone, Debug)]
 struct Summary {
     arguments: usize,
-    /// What is known of each result.
+    /// The bounds of each result.
     results: Vec<Vec<Known>>,
 }
 
@@ -38,8 +38,8 @@ struct Known {
 }
 
 impl Calls {
-    /// Asks what those functions of a table return that are called in it. `graph` makes the graph of a function's body, as the caller's own
-    /// functions are looked at.
+    /// Computes the summaries of the functions of a table that are called in it. `graph` creates the graph of a
+    /// function's body, with the same options as the caller uses for its own functions.
     pub fn of_table<'a, 'c>(
         context: &'c Context,
         table: &'a Body<'c>,
@@ -47,7 +47,7 @@ impl Calls {
     ) -> Self {
         let symbols = SymbolTable::of_body(table);
         let mut calls = Calls::default();
-        // Callees come before their callers: a function is asked when those that it calls have been.
+        // Callees come before their callers: a function is processed after all functions that it calls.
         let mut begun: FxHashMap<String, bool> = FxHashMap::default();
         let mut stack: Vec<String> = Vec::new();
         walk(table, |op| {
@@ -70,7 +70,7 @@ impl Calls {
         calls
     }
 
-    /// Adds what is known of a column of a result of a call. Returns whether it is all that there is to know.
+    /// Adds the bounds of a column of a result of a call. Returns whether they are complete.
     pub(super) fn populate(
         &self,
         callee: &str,
@@ -92,7 +92,7 @@ impl Calls {
     }
 }
 
-/// Returns a bound with the arguments of a call.
+/// Returns a bound with the arguments of a call substituted.
 fn at_call(bound: &SymbolicBound<usize>, arguments: &[Value<'_, '_>]) -> Size {
     let operand = |column: &Column<usize>| {
         let value = arguments[column.value];
@@ -136,7 +136,7 @@ fn callees<'c>(context: &'c Context, body: &Body<'c>) -> Vec<String> {
     found
 }
 
-/// Returns what a function returns. `None` if it has no body.
+/// Returns the summary of a function. `None` if it has no body.
 fn summary(graph: &IrGraph<'_, '_>) -> Option<Summary> {
     let region = graph.body().top_regions().next()?;
     let arguments = region.entry()?.args().len();
@@ -160,7 +160,7 @@ fn summary(graph: &IrGraph<'_, '_>) -> Option<Summary> {
     Some(Summary { arguments, results: results.collect() })
 }
 
-/// Returns the parts of a value that are numbers.
+/// Returns the parts of a value that are integers.
 fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
     if graph.is_index(value) {
         let unsigned = graph.bits(value).map(|_| Part::Unsigned);
@@ -171,7 +171,7 @@ fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
     extents.filter(|(_, extent)| **extent == DYNAMIC).map(|(d, _)| Part::Dim(d as u32)).collect()
 }
 
-/// Returns what is known of a part of what a function returns, from any of its ends.
+/// Returns the bounds of a part of a returned value, over all terminators that return from the function.
 fn known(
     session: &mut IrBounds<'_>,
     terms: &mut Terms<'_, ValueId>,

@@ -1,4 +1,4 @@
-//! What a truth value says of index values.
+//! Conditions on index values that follow from truth values.
 
 use super::facts::index;
 use super::flow::all;
@@ -10,14 +10,14 @@ use bourn_ir::{OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, ConstraintKind};
 use bourn_terms::equation::{AttrIdx, Values};
 
-/// How deep connectives are looked through.
+/// The depth to which connectives are decomposed.
 const MAX_DEPTH: usize = 8;
 
-/// Most ops that are looked at for one condition, each as often as it occurs: where values are shared, a condition written
-/// out grows exponentially.
+/// The ops that are visited for one condition, counted once per use: where values are shared, a condition written out
+/// grows exponentially.
 const MAX_PARTS: usize = 16;
 
-/// What a value of type `i1` being true says of index values.
+/// Returns the condition on index values under which a value of type `i1` is true.
 pub(super) fn condition(value: Value<'_, '_>, widths: Widths) -> Condition<ValueId> {
     match (Reader { parts: 0, widths }).truth(value, 0) {
         Truth::Always(holds) => {
@@ -28,11 +28,12 @@ pub(super) fn condition(value: Value<'_, '_>, widths: Widths) -> Condition<Value
     }
 }
 
-/// What is known of a truth value. Constants are kept apart, since a connective of one is simpler than its parts.
+/// The condition of a truth value. Constants are separate, since a connective with a constant is simpler than its
+/// parts.
 enum Truth {
     /// It is a constant.
     Always(bool),
-    /// It is true where a condition holds, and false where that does not.
+    /// It is true exactly where a condition holds.
     When(Condition<ValueId>),
 }
 
@@ -46,10 +47,10 @@ impl Truth {
         }
     }
 
-    /// Both (`all`), or at least one of them.
+    /// Returns the conjunction (`all`) or disjunction of both.
     fn joined(self, other: Truth, all: bool) -> Truth {
         match (self, other) {
-            // `true` decides a disjunction, `false` a conjunction; the other constant says nothing.
+            // `true` decides a disjunction, `false` a conjunction; the other constant is neutral.
             (Truth::Always(holds), rest) | (rest, Truth::Always(holds)) => {
                 if holds == all {
                     rest
@@ -65,13 +66,13 @@ impl Truth {
     }
 }
 
-/// Returns the condition that a truth value is true; as a signed number it is -1 then. Two choices that one value makes are known to be made
-/// alike by it.
+/// Returns the condition that a truth value is true, which is -1 as a signed number. Two choices on the same value are
+/// thus known to take the same case.
 fn itself(value: Value<'_, '_>) -> Truth {
     Truth::When(Condition::relation(index(value), Relation::Lt, Expr::constant(0)))
 }
 
-/// Reads conditions as long as they are not too large.
+/// Reads conditions up to the limit on their size.
 struct Reader {
     parts: usize,
     widths: Widths,
@@ -94,14 +95,14 @@ impl Reader {
         compared().or_else(|| self.connected(op, depth + 1)).unwrap_or_else(|| itself(value))
     }
 
-    /// What the result of an op says that joins two truth values.
+    /// Returns the condition of the result of an op that joins two truth values.
     fn connected(&mut self, op: OpRef<'_, '_>, depth: usize) -> Option<Truth> {
         let model = own_interface::<dyn Logic>(op, LOGIC)?;
         let (lhs, connective, rhs) = (model.lhs(op)?, model.connective(op)?, model.rhs(op)?);
         Some(match connective {
             Connective::And => self.truth(lhs, depth).joined(self.truth(rhs, depth), true),
             Connective::Or => self.truth(lhs, depth).joined(self.truth(rhs, depth), false),
-            // One of them and not the other. Each side is read twice, so that both readings count.
+            // Exactly one of them is true. Each side is read twice, which counts twice.
             Connective::Xor => {
                 let only = |reader: &mut Reader, yes, no| {
                     reader.truth(yes, depth).joined(reader.truth(no, depth).negated(), true)
@@ -112,7 +113,7 @@ impl Reader {
     }
 }
 
-/// Returns the relation that a truth value stands for, if it is the only result of a comparison.
+/// Returns the relation of a truth value that is the only result of a comparison.
 pub(super) fn compared(
     op: OpRef<'_, '_>,
     value: Value<'_, '_>,
@@ -122,7 +123,7 @@ pub(super) fn compared(
     (is_result && op.num_results() == 1).then(|| comparison(op, widths))?
 }
 
-/// The relation that a comparison of integers stands for.
+/// Returns the condition of a comparison of integers.
 fn comparison(op: OpRef<'_, '_>, widths: Widths) -> Option<Condition<ValueId>> {
     let model = own_interface::<dyn Comparison>(op, COMPARISON)?;
     let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
@@ -136,8 +137,8 @@ fn comparison(op: OpRef<'_, '_>, widths: Widths) -> Option<Condition<ValueId>> {
     Some(Condition::Same(vec![condition, Condition::Relation(left, relation.relation, right)]))
 }
 
-/// Returns the numbers that a comparison of integers is of: of unsigned ones these are their unsigned readings, or the integers where they
-/// are not negative if they never wrap.
+/// Returns the operands of a comparison of integers. For an unsigned comparison these are their unsigned readings, or,
+/// if they never wrap, the integers where they are not negative.
 pub(super) fn compared_sides(
     op: OpRef<'_, '_>,
     widths: Widths,

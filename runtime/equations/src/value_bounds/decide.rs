@@ -1,5 +1,5 @@
-//! What the engine decides about ops at their places: a number that is always the same, and which of several numbers are never the least or
-//! the greatest.
+//! Decisions about ops where they run: a number that is always the same, and the items of a minimum or maximum that are
+//! never the result.
 
 use super::conditions::{compared_sides, condition};
 use super::{Connective, IrBounds, IrGraph, LOGIC, Logic, ValueBoundsModel, model_of};
@@ -13,30 +13,30 @@ use bourn_terms::equation::{
 };
 use bourn_terms::{BinaryOp, Rel};
 
-/// A minimum or maximum of more items than this is left as it is: each two of them are compared.
+/// A minimum or maximum of more items than this is left as it is, since all pairs are compared.
 const MAX_ITEMS: usize = 32;
 
 /// The name under which ops implement [`MinMax`].
 pub const MIN_MAX: &str = "MinMax";
 
-/// The interface of an op that is the least or the greatest of other numbers than its operands, so that only the op itself knows how it is
-/// written with fewer of them. Those of operands need none: their equations say what they are.
+/// The interface of an op that is the least or the greatest of numbers that are not its operands, so that only the op
+/// itself can rewrite itself with fewer of them. If all items are operands, the equations are sufficient.
 pub trait MinMax: Send + Sync {
-    /// Writes the op with those of its items that are kept, in the order of [`Items`]. Returns whether anything was changed.
+    /// Rewrites the op with the kept items, in the order of [`Items`]. Returns whether it changed the program.
     fn keep(&self, op: OpId, kept: &[bool], rewriter: &mut Rewriter<'_, '_>) -> bool;
 }
 
-/// The numbers of which the result of an op is the least or the greatest.
+/// The items of an op whose result is their minimum or maximum.
 #[derive(Clone, Debug)]
 pub struct Items {
-    /// The numbers.
+    /// The items.
     pub exprs: Vec<Expr<ValueId>>,
-    /// Which of them the result is.
+    /// Whether the result is the minimum or the maximum.
     pub extremum: Extremum,
 }
 
 impl Items {
-    /// Returns the value that an item is, with all its bits.
+    /// Returns the value that an item is equal to, with all its bits.
     #[must_use]
     pub fn value(&self, item: usize) -> Option<ValueId> {
         let expr = self.exprs.get(item)?;
@@ -45,16 +45,16 @@ impl Items {
     }
 }
 
-/// What a truth value is that is joined of two.
+/// A simpler form of an op that joins two truth values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Joined {
     /// It is always true, or never.
     Always(bool),
-    /// It is what this operand is.
+    /// It equals this operand.
     Operand(usize),
 }
 
-/// Returns whether the equations of an op say that its first result is the least or the greatest of several numbers.
+/// Returns whether the equations of an op define its first result as the least or the greatest of several numbers.
 #[must_use]
 pub fn is_extremum(context: &Context, def: &'static OpDef) -> bool {
     let Some(ValueBoundsModel::Equations(equations)) = model_of(context, def) else { return false };
@@ -77,8 +77,8 @@ fn selects(expr: &equation::Expr<'_>) -> bool {
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Returns the numbers of which an op's only result is the least or the greatest; `None` if it is not one integer, or no such equation
-    /// says what it is.
+    /// Returns the items of an op's only result that is their minimum or maximum; `None` if it is not a single integer,
+    /// or no equation defines it so.
     #[must_use]
     pub fn items(&self, op: OpRef<'a, 'c>) -> Option<Items> {
         let equations = self.equations_of(op).filter(|_| op.num_results() == 1)?;
@@ -93,13 +93,13 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 }
 
-/// Returns whether a value is one integer, not a vector or tensor of them.
+/// Returns whether a value is a single integer, not a vector or tensor.
 #[must_use]
 pub fn is_number(value: Value<'_, '_>) -> bool {
     value.ty().is_index() || value.ty().signless_width().is_some()
 }
 
-/// Looks for the equation that says what a value is the least or the greatest of.
+/// Searches the equation that defines a value as a minimum or maximum.
 struct Found<'g, 'a, 'c> {
     graph: &'g IrGraph<'a, 'c>,
     value: Value<'a, 'c>,
@@ -127,8 +127,8 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Expr<ValueId>> for Found<'_, 'a, 'c> {
     }
 }
 
-/// A session that is asked what is decided where ops run: with what the branches around say, and with what the ops that were executed
-/// before say of their operands.
+/// A session for decisions about ops where they run, under the conditions of enclosing branches, and under the operand
+/// constraints of the ops that were executed before.
 ///
 /// ```
 /// use bourn_equations::value_bounds::{Decisions, IrGraph};
@@ -171,19 +171,19 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         Decisions { graph, session: IrBounds::new(graph) }
     }
 
-    /// Creates a session on `graph` that tries less for each question, or as much as usual, as [`IrBounds::with_effort`] does.
+    /// Creates a session on `graph` with the given budgets, as [`IrBounds::with_effort`] does.
     #[must_use]
     pub fn with_effort(graph: &'g IrGraph<'a, 'c>, effort: Effort) -> Self {
         Decisions { graph, session: IrBounds::with_effort(graph, effort) }
     }
 
-    /// Returns whether the relation that an op compares its operands by always holds where it runs, or never; `None` also for an op that
-    /// does not implement [`Comparison`](super::Comparison), or compares what is no integer.
+    /// Returns whether the relation of a comparison op always holds where the op runs, or never; `None` if it is
+    /// unknown, or if the op does not implement [`Comparison`](super::Comparison), or does not compare integers.
     pub fn comparison(&mut self, op: OpRef<'a, 'c>) -> Option<bool> {
         self.compared_where(op, op.result(0).id(), None)
     }
 
-    /// Returns what a comparison says wherever a value exists, and where a condition holds.
+    /// Decides a comparison wherever a value exists and a condition holds.
     fn compared_where(
         &mut self,
         op: OpRef<'a, 'c>,
@@ -204,7 +204,8 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         })
     }
 
-    /// Returns the number that an integer is whenever it is computed, as a signed number; `None` if there is none that is known.
+    /// Returns the constant that an integer equals whenever it is computed, as a signed number; `None` if none is
+    /// known.
     pub fn number(&mut self, value: ValueId) -> Option<i128> {
         let found = self.session.interval(Column::index(value)).as_point();
         found.or_else(|| {
@@ -216,8 +217,8 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         })
     }
 
-    /// Returns what a truth value is that an op joins of two: two comparisons may exclude each other, or one of them may follow from the other,
-    /// although nothing is known of each. `None` also for an op that does not implement [`Logic`].
+    /// Returns a simpler form of an op that joins two truth values: two comparisons may exclude each other, or one may
+    /// imply the other, although neither is decided alone. `None` also for an op that does not implement [`Logic`].
     pub fn joined(&mut self, op: OpRef<'a, 'c>) -> Option<Joined> {
         let model = own_interface::<dyn Logic>(op, LOGIC)?;
         let (lhs, connective, rhs) = (model.lhs(op)?, model.connective(op)?, model.rhs(op)?);
@@ -230,7 +231,7 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(first, second)| {
             let compares = second.defining_op()?;
             let holds = condition(first, self.graph.widths);
-            // Otherwise the first one alone decides.
+            // Otherwise the first operand alone decides.
             let open = if is_and { holds } else { holds.negated() };
             if matches!(open, Condition::Unknown) {
                 return None;
@@ -243,8 +244,8 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         })
     }
 
-    /// Returns which items of an op's result are needed: none of the others is ever less, or greater, than some item that is. `given` is what
-    /// else is known where the op runs.
+    /// Returns which items of an op's result are needed: no other item is ever less, or greater, than all needed items.
+    /// `given` is an additional condition that holds where the op runs.
     pub fn needed(
         &mut self,
         op: OpRef<'a, 'c>,
@@ -260,8 +261,8 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
     }
 }
 
-/// Returns a zero that exists where a value does, so that what the regions around that say holds. The number itself is one where a value
-/// that the question is about is in the same region.
+/// Returns a zero that exists where a value does, so that the conditions of the enclosing regions apply. The number 0
+/// is sufficient if a value in the question is in the same region.
 fn zero_where<'e>(
     exists: ValueId,
     graph: &IrGraph<'_, '_>,

@@ -1,16 +1,16 @@
-//! Bounds that are independent of some values, so that what they bound may move out of a loop.
+//! Bounds that are independent of some values, so that an op that uses the bounds may move out of a loop.
 
 use super::{IrBounds, IrGraph};
 use bourn_bounds::{BoundKind, Expr, SymbolicBound, Unknown};
 use bourn_ir::{BlockRef, OpRef, RegionRef, ValueId};
 use rustc_hash::FxHashSet;
 
-/// Values that are computed from some other ones: see [`IrGraph::dependents`].
+/// The transitive users of some values: see [`IrGraph::dependents`].
 #[derive(Clone, Debug)]
 pub struct Dependents(FxHashSet<ValueId>);
 
 impl Dependents {
-    /// Returns whether a value is among them.
+    /// Returns whether a value is in the set.
     #[must_use]
     pub fn contains(&self, value: ValueId) -> bool {
         self.0.contains(&value)
@@ -18,10 +18,10 @@ impl Dependents {
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Returns the values that are computed from some of these, and these themselves: through operands of ops, through regions, whose
-    /// arguments and results depend on operands and on what the regions end with, and through jumps, which decide what later blocks get.
-    /// All arguments of a block depend on each other, except those of the function: what a loop carries changes with the number that it
-    /// counts. What goes through memory is not followed.
+    /// Returns the given values and their transitive users: through operands of ops; through regions, whose arguments
+    /// and results depend on operands and on the operands of their terminators; and through jumps, which pass values to
+    /// blocks. All arguments of a block depend on each other, except for arguments of the function: a carried value
+    /// changes with the induction variable. Dependencies through memory are not followed.
     #[must_use]
     pub fn dependents(&self, of: impl IntoIterator<Item = ValueId>) -> Dependents {
         let mut open: Vec<ValueId> = of.into_iter().collect();
@@ -37,7 +37,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             for (user, _) in value.uses() {
                 open.extend(user.result_ids());
                 open.extend(arguments(user));
-                // What a region ends with becomes a result, or what the next iteration begins with.
+                // The operands of a terminator become results of the op, or arguments of the next iteration.
                 if let Some(around) = user.parent_op().filter(|_| user.next().is_none()) {
                     open.extend(around.result_ids());
                     open.extend(arguments(around));
@@ -64,8 +64,9 @@ fn arguments<'a>(op: OpRef<'a, '_>) -> impl Iterator<Item = ValueId> + 'a {
 }
 
 impl IrBounds<'_> {
-    /// Returns bounds as [`IrBounds::bound`] does, in terms of anything but what depends on some values: of a size in a loop, bounds that
-    /// are the same in all iterations, if nothing that the loop reads from memory is among their terms ([`IrGraph::dependents`]).
+    /// Returns bounds like [`IrBounds::bound`], in terms of any columns that are independent of some values: for a size
+    /// in a loop, bounds that are the same in all iterations, if their terms contain no values that the loop reads from
+    /// memory ([`IrGraph::dependents`]).
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, index};
@@ -100,7 +101,7 @@ impl IrBounds<'_> {
     ///
     /// # Errors
     ///
-    /// Returns the reason why no such bound is known.
+    /// Returns the reason why no such bound is found.
     pub fn independent_bound(
         &mut self,
         kind: BoundKind,

@@ -1,4 +1,4 @@
-//! Sessions on the IR that outlive edits.
+//! Sessions on the IR that survive edits.
 
 use super::assumptions::walk;
 use super::{IrBounds, IrGraph};
@@ -8,14 +8,15 @@ use bourn_ir::{BlockRef, OpId, OpRef, ValueId};
 use bourn_terms::equation::OpEquations;
 use rustc_hash::FxHashSet;
 
-/// What a session has found, while its arena is edited.
+/// The results of a session, while its arena is edited.
 ///
-/// A pass that rewrites suspends the session, tells which ops changed, and goes on. Only what rests on these is found again.
+/// A pass that rewrites suspends the session, reports the changed ops, and resumes. Only results that depend on these
+/// ops are computed again.
 #[derive(Debug)]
 pub struct SuspendedBounds(Suspended<ValueId>);
 
 impl IrBounds<'_> {
-    /// Ends the borrow of the arena, so that it can be edited, and keeps what the session has found.
+    /// Ends the borrow of the arena, so that it can be edited, and keeps the session's results.
     #[must_use]
     pub fn suspend(self) -> SuspendedBounds {
         SuspendedBounds(self.0.suspend())
@@ -23,14 +24,15 @@ impl IrBounds<'_> {
 }
 
 impl SuspendedBounds {
-    /// Goes on with the arena as it is now.
+    /// Resumes the session on the edited arena.
     #[must_use]
     pub fn resume<'g>(self, graph: &'g IrGraph<'_, '_>) -> IrBounds<'g> {
         IrBounds(self.0.resume(graph))
     }
 
-    /// Forgets what rests on an op. To be told of each op whose operands, attributes or terminators were changed, before or after that;
-    /// of each that is to be erased; and of each in the regions of an op that is moved. An op whose uses are replaced changes its users.
+    /// Invalidates the results that depend on an op. Call it, before or after the edit, for each op whose operands,
+    /// attributes or terminators change; before the edit, for each op that is erased; and for each op in the regions of
+    /// an op that is moved. An op whose uses are replaced changes its users.
     pub fn op_changed(&mut self, op: OpRef<'_, '_>) {
         let mut seen: FxHashSet<OpId> = FxHashSet::default();
         let mut waiting = vec![op];
@@ -40,7 +42,8 @@ impl SuspendedBounds {
             }
             self.forget(op);
             for result in op.results() {
-                // Equations may look at the ops of their operands, and those of truth values do so through several.
+                // Equations may read the definitions of operands, and conditions read the definitions of truth values
+                // through several ops.
                 let is_looked_through = !result.ty().is_index() && result.ty().shape().is_none();
                 for (user, _) in result.uses() {
                     match is_looked_through {
@@ -52,13 +55,14 @@ impl SuspendedBounds {
         }
     }
 
-    /// Forgets the values that an op defines, those of its regions' arguments, and, of a terminator, those that take its operands.
+    /// Invalidates the values that an op defines, the arguments of its regions, and, for a terminator, the values that
+    /// take its operands.
     fn forget(&mut self, op: OpRef<'_, '_>) {
         self.forget_assumed(op);
         op.result_ids().iter().for_each(|result| self.0.changed(*result));
         self.forget_regions(op);
         if op.successors().len() > 0 {
-            // Another jump, or another condition of one, is another way through all blocks of the region.
+            // Another jump, or another condition of a jump, changes the paths through all blocks of the region.
             self.0.conditions_changed();
             let blocks = op.block().and_then(BlockRef::region).into_iter().flat_map(|region| region.blocks());
             blocks.for_each(|block| self.forget_arguments(block));
@@ -69,13 +73,13 @@ impl SuspendedBounds {
         }
     }
 
-    /// Forgets what an op says of its operands, and of what has the name of its result.
+    /// Invalidates the values that an assumption op constrains, and the values with the name of its result.
     fn forget_assumed(&mut self, op: OpRef<'_, '_>) {
         let Some(def) = op.def() else { return };
         if !def.has_trait(Trait::Assumption) && !def.has_trait(Trait::NamedNumber) {
             return;
         }
-        // What is equal to what follows from all of them together.
+        // All numbers that are equal to each other are affected.
         self.0.conditions_changed();
         for region in op.body().top_regions() {
             region.blocks().for_each(|block| self.forget_arguments(block));
@@ -100,7 +104,7 @@ impl SuspendedBounds {
         self.forget_inside(op);
     }
 
-    /// Forgets the results of the ops inside that take numbers from ops around.
+    /// Invalidates the results of nested ops that read numbers from enclosing ops.
     fn forget_inside(&mut self, op: OpRef<'_, '_>) {
         let mut waiting: Vec<OpRef<'_, '_>> = vec![op];
         while let Some(op) = waiting.pop() {

@@ -1,11 +1,11 @@
-//! What ops say of their operands where they have been executed: sizes of memory are not negative, indices are in bounds, divisors are not
-//! zero, buffers that one loop goes through have equal sizes.
+//! Operand constraints of executed ops: sizes of memory are not negative, indices are in bounds, divisors are not zero,
+//! buffers that are iterated over together have equal sizes.
 //!
-//! - An op has been executed at a place that it dominates, in the same execution of all that its operands are computed in. On another
-//!   branch, and before it, nothing is known.
-//! - A pass may execute an op where the program does not if nothing is undefined about it ([`is_speculatable`]): `tensor.empty` of a
-//!   negative size may stand in front of a loop without iterations. What such an op says of its operands holds for values that depend on
-//!   its results, where it is a fact of these, and at no other place.
+//! - An op has been executed at each place that it dominates, in the same execution of the definitions of its operands.
+//!   On another branch, and before the op, its constraints are not known to hold.
+//! - A pass may execute an op speculatively if it has no undefined behaviour ([`is_speculatable`]): `tensor.empty` of a
+//!   negative size may be hoisted in front of a loop without iterations. The operand constraints of such an op hold for
+//!   values that depend on its results, as facts of these values, and not at other places.
 
 use super::{IrGraph, facts};
 use bourn_bounds::{Condition, Expr, Relation};
@@ -15,23 +15,24 @@ use bourn_ir::{BlockRef, DYNAMIC, OpRef, Type, ValueId};
 use bourn_terms::equation;
 use rustc_hash::FxHashSet;
 
-/// So many values are looked at: those that a question is about, what they are computed from, and what the facts that are found mention.
+/// The values that are visited: the queried values, their dependencies, and the values in the facts that are found.
 const VALUES: usize = 64;
-/// So many uses of a value are looked at.
+/// The uses of a value that are visited.
 const USES: usize = 64;
-/// So many facts are found.
+/// The facts that are collected.
 const FACTS: usize = 64;
-/// So many of them are `!=`: each has two cases, which multiply.
+/// The facts with `!=` that are collected: each has two cases, which multiply.
 const INEQUALITIES: usize = 2;
 
-/// The traits of ops that may be executed anywhere, except if an operand is not what they need.
+/// The traits of ops that may be executed speculatively, if their operands satisfy their constraints.
 const CONDITIONALLY_SPECULATABLE: [&str; 3] =
     ["SpeculatableByDivisor", "SpeculatableBySignedDivisor", "SpeculatableByIndex"];
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Returns what the ops that have been executed wherever `at` is say of their operands, as far as columns of these values rest on it.
+    /// Returns the operand constraints of the ops that have been executed at `at`, as far as they affect columns of
+    /// these values.
     ///
-    /// Questions at that place are asked for the executions in which this holds: [`IrBounds::assuming`](super::IrBounds::assuming).
+    /// Queries at that place assume the returned condition: [`IrBounds::assuming`](super::IrBounds::assuming).
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, index};
@@ -58,7 +59,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     ///     let known = graph.executed_before(place, [i]);
     ///     bounds.assuming(&known, |bounds| bounds.constant_bound(BoundKind::Upper, index(i)))
     /// };
-    /// // Behind the load its index is in bounds; in front of it nothing is known.
+    /// After the load its index is in bounds; before it, the index is unknown.
     /// assert_eq!(most(end), Some(15));
     /// assert_eq!(most(load), None);
     /// ```
@@ -98,7 +99,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         found.condition()
     }
 
-    /// Returns what [`executed_before`](Self::executed_before) does where a value is defined: the facts hold wherever the value exists.
+    /// Returns the constraints like [`executed_before`](Self::executed_before) at the definition of a value: they hold
+    /// wherever the value exists.
     #[must_use]
     pub fn executed_before_value(&self, value: ValueId) -> Condition<ValueId> {
         let view = self.value(value);
@@ -109,7 +111,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         place.map_or(Condition::Unknown, |place| self.executed_before(place, [value]))
     }
 
-    /// Returns whether an op says something of its operands behind it. Most bodies have none.
+    /// Returns whether some op constrains its operands. Most bodies have no such op.
     fn has_demanding_ops(&self) -> bool {
         *self.findings.demanding.get_or_init(|| {
             let kinds: Vec<_> = self.kinds().iter().filter(|def| is_demanding(def)).collect();
@@ -120,7 +122,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         })
     }
 
-    /// Adds what an op that has been executed says of its operands, and that no size of its results is negative.
+    /// Adds the operand constraints of an executed op, and that no size of its results is negative.
     fn said_by(&self, op: OpRef<'a, 'c>, found: &mut Found) {
         for result in op.results() {
             for d in 0..result.ty().shape().map_or(0, <[i64]>::len) {
@@ -149,8 +151,8 @@ struct Place<'g, 'a, 'c> {
 }
 
 impl<'a, 'c> Place<'_, 'a, 'c> {
-    /// Returns whether an op has been executed wherever the place is: it comes before it, or before an op around it, in the same block or in
-    /// one that dominates that.
+    /// Returns whether an op has been executed at the place: it precedes the place, or an enclosing op of the place, in
+    /// the same block or in a dominating block.
     fn is_behind(&self, op: OpRef<'a, 'c>) -> bool {
         let Some(block) = op.block() else { return false };
         let mut around = Some(self.at);
@@ -169,7 +171,7 @@ impl<'a, 'c> Place<'_, 'a, 'c> {
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Returns an expression over sizes and indices that is unknown where it may wrap.
+    /// Returns an expression over sizes and indices, replaced by an unknown where it may wrap.
     fn checked_index(&self, of: Expr<ValueId>) -> Expr<ValueId> {
         match self.widths.index {
             Some(bits) if of.as_column().is_none() => of.checked(bits),
@@ -177,15 +179,15 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
     }
 
-    /// Returns whether an op comes before another one of the same block. The ops of a block are numbered when it is first asked about.
+    /// Returns whether an op precedes another op of the same block. The ops of a block are numbered on first use.
     #[must_use]
     pub fn comes_before(&self, a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> bool {
         self.findings.positions.borrow_mut().is_before(a, b)
     }
 }
 
-/// Returns whether an op is executed where the program executes it only, so that its needs are facts behind it. What an assumption says is
-/// known wherever its block runs, without this.
+/// Returns whether an op is never executed speculatively, so that its operand constraints hold after it. An assumption
+/// op is excluded: its relations are known wherever its block runs.
 pub(super) fn says_of_operands(op: OpRef<'_, '_>) -> bool {
     let Some(def) = op.def().filter(|def| is_demanding(def)) else { return false };
     let is_conditional = || CONDITIONALLY_SPECULATABLE.iter().any(|name| has_trait_named(def, name));
@@ -193,7 +195,7 @@ pub(super) fn says_of_operands(op: OpRef<'_, '_>) -> bool {
     is_said && (!is_memory_effect_free(op) || is_conditional()) && !is_speculatable(op)
 }
 
-/// Returns whether an op with this table may say something of its operands.
+/// Returns whether ops with this table may constrain their operands.
 fn is_demanding(def: &OpDef) -> bool {
     !def.has_trait(Trait::Pure)
         && !def.has_trait(Trait::Assumption)
@@ -204,12 +206,12 @@ fn has_dynamic_size(ty: Type<'_>) -> bool {
     ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC))
 }
 
-/// The facts that were found so far.
+/// The facts that were collected so far.
 #[derive(Default)]
 struct Found {
     facts: Vec<Condition<ValueId>>,
     inequalities: usize,
-    /// The values that facts mention, since they were last looked at.
+    /// The values in new facts, which were not visited yet.
     mentioned: Vec<ValueId>,
 }
 

@@ -19,7 +19,7 @@ use bourn_terms::{BinaryOp, Rel};
 
 type Size = Expr<ValueId>;
 
-/// Adds what an op's equations say of a column, each fact with its text if `labels` is set.
+/// Adds the facts that an op's equations imply for a column, each with its text if `labels` is set.
 pub(super) fn populate<'a, 'c>(
     graph: &IrGraph<'a, 'c>,
     op: OpRef<'a, 'c>,
@@ -39,7 +39,7 @@ pub(super) fn populate<'a, 'c>(
     }
 }
 
-/// Adds what a truth value is where its op compares integers. Returns whether it does.
+/// Adds the facts of a truth value that is the result of a comparison. Returns whether it is.
 pub(super) fn truth(
     op: OpRef<'_, '_>,
     value: Value<'_, '_>,
@@ -53,7 +53,7 @@ pub(super) fn truth(
     true
 }
 
-/// Adds that the unsigned reading of a value has the bits of the signed one.
+/// Adds that the unsigned reading of a value has the same bits as the signed reading.
 pub(super) fn reread(
     value: Value<'_, '_>,
     column: Column<ValueId>,
@@ -67,12 +67,12 @@ pub(super) fn reread(
     }
 }
 
-/// Returns the size that an index value is.
+/// Returns the number of an index value.
 pub(super) fn index(value: Value<'_, '_>) -> Size {
     bourn_bounds::index(value.id())
 }
 
-/// Returns the relation of the engine that a relation of equations is.
+/// Translates a relation of equations to the engine's.
 pub(super) fn relation(rel: Rel) -> Relation {
     match rel {
         Rel::Eq => Relation::Eq,
@@ -84,7 +84,7 @@ pub(super) fn relation(rel: Rel) -> Relation {
     }
 }
 
-/// Returns a dimension of a shaped value; a number if the type fixes it.
+/// Returns a dimension of a shaped value; a number if it is static.
 pub(super) fn dim(value: Value<'_, '_>, d: usize) -> Size {
     match value.ty().shape().and_then(|s| s.get(d)) {
         Some(&extent) if extent != DYNAMIC => Expr::from(extent),
@@ -206,7 +206,7 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
     }
 }
 
-/// Collects what equations say of a column, for the engine.
+/// Collects the facts that equations imply for a column.
 struct Collector<'f, 'a, 'c> {
     op: OpRef<'a, 'c>,
     equations: &'f OpEquations<'static>,
@@ -215,13 +215,14 @@ struct Collector<'f, 'a, 'c> {
     /// The op's table, if each fact is to be labelled with its origin.
     labels: Option<&'static OpDef>,
     calls: Option<&'f Calls>,
-    /// Whether something defines the column.
+    /// Whether an equation defines the column.
     defined: bool,
     facts: &'f mut Facts<ValueId>,
 }
 
 impl Collector<'_, '_, '_> {
-    /// Returns the sides of a relation as they hold of the reading that is asked for, or `None` if they say nothing of it.
+    /// Translates the sides of a relation to the queried reading of the bits, or returns `None` if the relation does
+    /// not apply to it.
     fn read_as_asked(
         &mut self,
         equation: &Equation<'static>,
@@ -262,7 +263,8 @@ impl Collector<'_, '_, '_> {
         ))
     }
 
-    /// Returns what the reading that is asked for of an integer of the same width is elsewhere, if that is what an expression is of the other one.
+    /// For an expression that is the other reading of an integer in another execution, returns the queried reading in
+    /// that execution.
     fn other_reading_elsewhere(&self, of: &Size) -> Option<Size> {
         let (inner, within) = of.as_elsewhere()?;
         let column = inner.as_column().filter(|column| column.dimension().is_none())?;
@@ -272,7 +274,8 @@ impl Collector<'_, '_, '_> {
         (self.widths.word(own)? == self.widths.word(other)?).then(|| Expr::from(read).elsewhere(within))
     }
 
-    /// Returns an expression that has the same `bits` lowest bits, and is read as asked: of an integer that is cut, both readings have them.
+    /// Returns an expression with the same `bits` lowest bits, in the queried reading: a truncated integer has them in
+    /// both readings.
     fn cast(&self, of: &Size, bits: u32) -> Size {
         let cut = of.as_wrapped_column().and_then(|(column, word)| {
             let ty = Value::new(self.op.body(), column.value).ty();
@@ -282,8 +285,8 @@ impl Collector<'_, '_, '_> {
         cut.map_or_else(|| of.clone(), Expr::from)
     }
 
-    /// Returns the sides of a relation that may be about the unsigned reading of an integer that never wraps: what is less than half of all
-    /// words is the same in both readings.
+    /// Returns the sides of a relation that may be about the unsigned reading of an integer that never wraps: a number
+    /// below half of the range has the same value in both readings.
     fn unbounded(&mut self, lhs: Size, relation: Relation, rhs: Size) -> Option<(Size, Size)> {
         let own = |side: &Size| side.as_not_negative().is_some_and(|column| *column == self.column);
         let other = match (own(&lhs), own(&rhs)) {
@@ -292,14 +295,14 @@ impl Collector<'_, '_, '_> {
             _ => return Some((lhs, rhs)),
         };
         self.defined = true;
-        // What is not greater than an integer that never wraps fits as that one does.
+        // A number that is at most an integer that never wraps fits wherever that integer fits.
         let fits =
             |of: Expr<ValueId>| if of.is_part_of_not_negative() { of } else { of.fits(Word::MAX_BITS) };
         (relation == Relation::Eq).then(|| (Expr::from(self.column), fits(other)))
     }
 
-    /// Returns which of two integers that never wrap is the least or the greatest of their unsigned readings, if a relation says so: negative
-    /// numbers are greater than others then.
+    /// Returns the choice for the least or the greatest of the unsigned readings of two integers that never wrap, if
+    /// the relation is such an extremum: negative numbers are greater than others then.
     fn unsigned_extremum(&self, lhs: &Size, relation: Relation, rhs: &Size) -> Option<Choose<ValueId>> {
         let (items, extremum) = rhs.items().filter(|_| lhs.as_not_negative() == Some(&self.column))?;
         let columns: Vec<_> = items.iter().filter_map(Expr::as_not_negative).collect();

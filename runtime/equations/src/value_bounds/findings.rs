@@ -1,4 +1,4 @@
-//! What a graph has read of its arena, so that it is read once.
+//! A cache of the data that a graph reads from its arena.
 
 use super::assumptions::Assumptions;
 use super::executed::says_of_operands;
@@ -15,13 +15,13 @@ pub(super) struct Findings {
     pub flows: RefCell<Flows>,
     pub assumptions: OnceCell<Assumptions>,
     pub positions: RefCell<Positions>,
-    /// The tables of the ops in the arena; after edits, also of ops that were there.
+    /// The tables of the ops in the arena; after edits, also of erased ops.
     pub kinds: OnceCell<Vec<&'static OpDef>>,
-    /// Whether there are ops that say something of their operands; after edits, also whether there were some.
+    /// Whether some ops constrain their operands; after edits, also true for erased ops.
     pub demanding: OnceCell<bool>,
-    /// Which regions are inside of which, made for bodies that nest deeply.
+    /// The nesting of regions, created for deeply nested bodies.
     pub nesting: OnceCell<Nesting>,
-    /// How many columns the facts were read of.
+    /// The number of columns whose facts were read.
     columns: Cell<usize>,
 }
 
@@ -31,17 +31,17 @@ impl Findings {
         self.columns.set(self.columns.get() + 1);
     }
 
-    /// Returns of how many columns the facts were read.
+    /// Returns the number of columns whose facts were read.
     pub fn columns(&self) -> usize {
         self.columns.get()
     }
 
-    /// Forgets everything but the counts.
+    /// Clears everything except for the counts.
     pub fn forget(&mut self) {
         *self = Findings { columns: self.columns.clone(), ..Findings::default() };
     }
 
-    /// Takes note of an op that was inserted. Returns whether nothing changes for the ops that were there.
+    /// Updates the cache after an op was inserted. Returns whether the facts of existing ops stay the same.
     pub fn inserted(&mut self, op: OpRef<'_, '_>) -> bool {
         if !is_plain(op) {
             self.forget();
@@ -59,7 +59,7 @@ impl Findings {
         true
     }
 
-    /// Takes note of an op that was changed. Returns whether that is known to change nothing but its results.
+    /// Updates the cache after an op was changed. Returns whether the change is known to affect only its results.
     pub fn changed(&mut self, op: OpRef<'_, '_>) -> bool {
         // Jumps have conditions, which are read through the ops that compute truth values.
         let computes_truth = op.results().any(|result| result.ty().signless_width() == Some(1));
@@ -70,21 +70,21 @@ impl Findings {
         if self.assumptions.get().is_some_and(|assumptions| !assumptions.is_empty()) {
             self.assumptions = OnceCell::new();
         }
-        // With other operands or attributes it may say something.
+        // With other operands or attributes the op may have constraints.
         if let Some(demanding) = self.demanding.get_mut() {
             *demanding = *demanding || says_of_operands(op);
         }
         true
     }
 
-    /// Takes note of an op that was moved, and returns what [`Findings::changed`] does.
+    /// Updates the cache after an op was moved; returns the same as [`Findings::changed`].
     pub fn moved(&mut self, op: OpRef<'_, '_>) -> bool {
         let is_local = self.changed(op);
         self.positions.get_mut().inserted(op);
         is_local
     }
 
-    /// Takes note of an op that is about to be erased, and returns what [`Findings::changed`] does.
+    /// Updates the cache before an op is erased; returns the same as [`Findings::changed`].
     pub fn erased(&mut self, op: OpRef<'_, '_>) -> bool {
         let is_local = self.changed(op);
         self.positions.get_mut().removed(op.id());
@@ -92,7 +92,7 @@ impl Findings {
     }
 }
 
-/// Returns whether an op is neither where control goes nor what is taken for granted: it computes results.
+/// Returns whether an op only computes results: it neither affects control flow nor states assumptions.
 fn is_plain(op: OpRef<'_, '_>) -> bool {
     let is_granted =
         op.def().is_some_and(|def| def.has_trait(Trait::Assumption) || def.has_trait(Trait::NamedNumber));

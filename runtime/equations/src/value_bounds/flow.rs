@@ -1,4 +1,4 @@
-//! Where control goes among blocks, and among the regions of an op: what equations say of it, as the engine reads it.
+//! Control flow among blocks, and among the regions of an op, translated from equations to the engine.
 
 use std::rc::Rc;
 
@@ -14,14 +14,14 @@ use bourn_terms::equation::{
 use bourn_terms::table::Arity;
 use rustc_hash::FxHashMap;
 
-/// The flows that were looked for.
+/// A cache of flows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flows {
     blocks: FxHashMap<RegionId, Rc<Blocks>>,
     regions: FxHashMap<OpId, Option<Rc<Flow<ValueId>>>>,
 }
 
-/// The blocks of a region, and how control flows among them.
+/// The blocks of a region, and the control flow among them.
 #[derive(Debug)]
 pub(super) struct Blocks {
     /// The numbers of blocks by their indices in the arena.
@@ -29,7 +29,7 @@ pub(super) struct Blocks {
     flow: Flow<ValueId>,
 }
 
-/// What a token stands for.
+/// The meaning of a region token.
 #[derive(Clone, Copy)]
 pub(super) enum Token {
     /// A region.
@@ -96,7 +96,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         Some(found)
     }
 
-    /// Returns the jumps that a terminator makes. Of a successor of which its equations say nothing only the jump is known.
+    /// Returns the jumps of a terminator. A successor without equations gets a jump with unknown values.
     fn jumps(&self, end: OpRef<'a, 'c>, from: usize, numbers: &FxHashMap<u64, usize>) -> Vec<Edge<ValueId>> {
         let successors: Vec<usize> =
             end.successors().filter_map(|block| numbers.get(&block_index(block)).copied()).collect();
@@ -121,8 +121,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         edges
     }
 
-    /// Returns the flow among an op (the first node), its regions, and what follows it (the last node), if its equations say how control
-    /// goes there.
+    /// Returns the flow among an op (the first node), its regions, and the code after it (the last node), if its
+    /// equations describe the control flow.
     fn regions(&self, op: OpRef<'a, 'c>, equations: &OpEquations<'static>) -> Option<Rc<Flow<ValueId>>> {
         if let Some(known) = self.findings.flows.borrow().regions.get(&op.id()) {
             return known.clone();
@@ -167,7 +167,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         Some(edges)
     }
 
-    /// Returns the ways that a branch may take. `end` is the op that ends the region that it leaves.
+    /// Returns the possible targets of a branch. `end` is the terminator of the region that it leaves.
     fn ways(&self, op: OpRef<'a, 'c>, end: Option<OpRef<'a, 'c>>, branch: &Branch<'_>) -> Vec<Way> {
         let way = |target: &Target, item: Option<usize>, condition| Way {
             place: target.place,
@@ -198,7 +198,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
     }
 
-    /// Adds what is known of a block argument that other blocks pass values to.
+    /// Adds the facts of a block argument that gets its value from jumps.
     pub(super) fn argument_of_block(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let value = self.value(column.value);
         let Some(block) = value.owner_block() else { return };
@@ -218,7 +218,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         blocks.flow.argument((number, value.number()), column, names, facts);
     }
 
-    /// Adds what is known of a result of an op, or of an argument of one of its regions, because control goes there.
+    /// Adds the facts of a result of an op, or of an argument of one of its regions, that gets its value from region
+    /// control flow.
     pub(super) fn place_of_op(
         &self,
         op: OpRef<'a, 'c>,
@@ -259,7 +260,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         flow.argument((node, value.number()), column, names, facts);
     }
 
-    /// Returns the block around a value's definition, or around an op that contains it, that satisfies a condition.
+    /// Returns the innermost block around a value's definition that satisfies a condition.
     fn ancestor(
         &self,
         value: ValueId,
@@ -272,11 +273,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         around
     }
 
-    /// Returns the innermost block or region around a block, or that itself, of which it is known when it runs.
+    /// Returns the innermost block or region, starting with the given block, that has a known entry condition.
     pub(super) fn known_around(&self, mut block: Option<BlockRef<'a, 'c>>) -> Option<RegionToken> {
         while let Some(here) = block {
             let region = here.region()?;
-            // What is known where the region itself runs comes from around it.
+            // Outside of the border, conditions are not used, nor is the entry condition of the border region.
             if self.is_around(region) {
                 return None;
             }
@@ -295,7 +296,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         None
     }
 
-    /// Returns the condition under which a block runs, and what is known around it; `inside` is a block in it.
+    /// Returns the condition under which a block runs, and the next enclosing region with a condition; `inside` is a
+    /// block in it.
     pub(super) fn entry_of_block(
         &self,
         index: u64,
@@ -322,7 +324,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         (None, Condition::Unknown)
     }
 
-    /// Returns the condition that a branch of the op has for entering a region.
+    /// Returns the condition under which a branch of the op enters a region.
     pub(super) fn entry_by_branch(
         &self,
         op: OpRef<'a, 'c>,
@@ -364,7 +366,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         true
     }
 
-    /// Returns whether a block runs before another one of its region whenever that does.
+    /// Returns whether a block dominates another block of its region.
     pub(super) fn block_dominates(&self, a: BlockRef<'a, 'c>, b: BlockRef<'a, 'c>) -> bool {
         let region = a.region().filter(|region| b.region() == Some(*region));
         region.and_then(|region| self.blocks(region)).is_some_and(|blocks| {
@@ -374,10 +376,10 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 }
 
-/// One way that control may take.
+/// A possible target of a branch.
 struct Way {
     place: Place,
-    /// Which of several successors or regions it is.
+    /// The index of the successor or region.
     item: usize,
     values: Vec<Option<ValueId>>,
     condition: Condition<ValueId>,
@@ -387,8 +389,8 @@ fn node_of<'a, 'c>(op: OpRef<'a, 'c>, region: RegionRef<'a, 'c>) -> Option<usize
     op.regions().position(|other| other.id() == region.id()).map(|at| at + 1)
 }
 
-/// Returns the ops that end a region, or all regions of one declaration, each with the number of its node; `None` if one of them is not the
-/// op that the spec names.
+/// Returns the terminators of a region, or of all regions of one declaration, each with the number of its node; `None`
+/// if some terminator is not the op that the spec names.
 fn ends_of<'a, 'c>(op: OpRef<'a, 'c>, region: RegionIdx) -> Option<Vec<(usize, Option<OpRef<'a, 'c>>)>> {
     let decl = op.def()?.regions.get(region.index())?;
     let last = if decl.variadic { op.num_regions() } else { region.index() + 1 };
@@ -407,7 +409,7 @@ fn ends_of<'a, 'c>(op: OpRef<'a, 'c>, region: RegionIdx) -> Option<Vec<(usize, O
     Some(found)
 }
 
-/// Returns values that go along, those of one item if they are in groups.
+/// Returns the values that a branch passes; if they are in groups, the values of one item.
 fn values_of(
     op: OpRef<'_, '_>,
     end: Option<OpRef<'_, '_>>,
@@ -438,7 +440,7 @@ pub(super) fn all(op: OpRef<'_, '_>, values: Values) -> Vec<ValueId> {
     (0..op.len(list)).filter_map(|at| op.get(list, at)).map(Value::id).collect()
 }
 
-/// Returns the values of one of the groups whose sizes an attribute has.
+/// Returns the values of one group, where an attribute has the sizes of the groups.
 fn group(op: OpRef<'_, '_>, sizes: &str, item: usize, ids: &[ValueId]) -> Vec<ValueId> {
     let range = op.attr(sizes).and_then(|sizes| sizes.as_dense_array()).and_then(|sizes| {
         let size = |at: usize| sizes.get(at).and_then(|size| usize::try_from(*size).ok());
@@ -448,7 +450,7 @@ fn group(op: OpRef<'_, '_>, sizes: &str, item: usize, ids: &[ValueId]) -> Vec<Va
     range.unwrap_or_default().to_vec()
 }
 
-/// Returns the value that decides.
+/// Returns the value that selects the target of a branch.
 fn term_of<'a, 'c>(op: OpRef<'a, 'c>, end: Option<OpRef<'a, 'c>>, value: &Term<'_>) -> Option<Value<'a, 'c>> {
     match (value, end) {
         (Term::The(Values::Yields(_, operand)), Some(end)) => {
@@ -465,7 +467,7 @@ fn integers(op: OpRef<'_, '_>, attr: AttrIdx) -> Vec<i64> {
     attr.and_then(|attr| dense(attr).or_else(|| attr.as_int_elements())).unwrap_or_default()
 }
 
-/// Returns the condition that an integer is a number, of its width if it has one.
+/// Returns the condition that an integer equals a number, at the width of its type.
 fn equals(flag: Value<'_, '_>, case: i64, widths: Widths) -> Condition<ValueId> {
     let case = i128::from(case);
     match widths.of(flag.ty()) {

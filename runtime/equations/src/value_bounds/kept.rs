@@ -1,4 +1,4 @@
-//! A session that is kept while an arena is rewritten.
+//! A session that stays alive while its arena is rewritten.
 
 use super::findings::Findings;
 use super::{IndexModel, IrBounds, IrGraph, Owner, SuspendedBounds};
@@ -6,11 +6,12 @@ use bourn_bounds::Effort;
 use bourn_ir::rewrite::Listener;
 use bourn_ir::{BlockId, Body, Context, OpId};
 
-/// A session on an arena between whose questions the arena is changed. A change costs what rests on the changed op; ops that only compute new
-/// values cost nothing.
+/// A session on an arena that is edited between queries. An edit invalidates the results that depend on the changed op;
+/// inserting ops that only compute new values invalidates none.
 ///
-/// It is a [`Listener`]: a [`Rewriter`](bourn_ir::rewrite::Rewriter) tells it all changes. Those that are made without a rewriter have to be
-/// told by the methods of the trait, or by [`KeptBounds::forget`]: otherwise answers are about the program as it was.
+/// It is a [`Listener`]: a [`Rewriter`](bourn_ir::rewrite::Rewriter) notifies it of all edits. Edits without a rewriter
+/// must be reported by the methods of the trait, or by [`KeptBounds::forget`]: otherwise answers are about the old
+/// program.
 ///
 /// ```
 /// use bourn_bounds::{BoundKind, index};
@@ -57,19 +58,19 @@ pub struct KeptBounds<'c> {
     era: usize,
 }
 
-/// How much a [`KeptBounds`] has read so far.
+/// The work that a [`KeptBounds`] has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Work {
-    /// The sessions that were begun: the first, and one after each time that everything was forgotten.
+    /// The number of sessions: the first session, and a new session after each time that all results were dropped.
     pub sessions: usize,
-    /// The columns of which facts were read; one of which they were read again counts again.
+    /// The number of columns whose facts were read, counting repeated reads.
     pub columns: usize,
-    /// The ops that were numbered in their blocks.
+    /// The number of ops that were numbered in their blocks.
     pub positions: usize,
 }
 
 impl<'c> KeptBounds<'c> {
-    /// Creates a session that takes `index` as unbounded, for an arena that was not asked about.
+    /// Creates a session that takes `index` as unbounded. The first query determines the arena.
     #[must_use]
     pub fn new(context: &'c Context) -> Self {
         KeptBounds {
@@ -84,25 +85,25 @@ impl<'c> KeptBounds<'c> {
         }
     }
 
-    /// Knows the op that the arena belongs to, as [`IrGraph::with_owner`] does.
+    /// Sets the owner of the arena, as [`IrGraph::with_owner`] does.
     #[must_use]
     pub fn with_owner(self, owner: Owner<'c>) -> Self {
         KeptBounds { owner: Some(owner), ..self }
     }
 
-    /// Makes the assumptions of a model about `index`, as [`IrGraph::with_index_model`] does.
+    /// Sets the assumptions about `index`, as [`IrGraph::with_index_model`] does.
     #[must_use]
     pub fn with_index_model(self, index: IndexModel) -> Self {
         KeptBounds { index, ..self }
     }
 
-    /// Tries less for each question, or as much as usual, as [`IrBounds::with_effort`] does.
+    /// Sets the budgets of questions, as [`IrBounds::with_effort`] does.
     #[must_use]
     pub fn with_effort(self, effort: Effort) -> Self {
         KeptBounds { effort, ..self }
     }
 
-    /// Asks questions about the arena as it is now, which must be the same one each time.
+    /// Queries the arena in its current state. All calls must pass the same arena.
     pub fn ask<T>(
         &mut self,
         body: &Body<'c>,
@@ -127,21 +128,21 @@ impl<'c> KeptBounds<'c> {
         answer
     }
 
-    /// Forgets everything: the arena may have been changed in any way.
+    /// Drops all results, for arbitrary edits of the arena.
     pub fn forget(&mut self) {
         self.session = None;
         self.findings.forget();
     }
 
-    /// Returns a number that stays while all that was told changed single values only. What was found in
-    /// [`Terms`](bourn_bounds::Terms) may be used as long as it stays.
+    /// Returns a number that changes whenever an edit affects more than single values. The cached forms in
+    /// [`Terms`](bourn_bounds::Terms) may be reused as long as it stays the same.
     #[must_use]
     pub fn era(&self) -> usize {
-        // The next question begins a session, and with it an era.
+        // The next query begins a session, and with it an era.
         self.era + usize::from(self.session.is_none())
     }
 
-    /// Returns how much was read so far.
+    /// Returns the work done so far.
     #[must_use]
     pub fn work(&self) -> Work {
         Work {

@@ -8,9 +8,9 @@ use bourn_terms::equation::{EquationKind, Loop, Subject, Value as Term, Values};
 /// The role of an argument of a loop's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoopRole {
-    /// The induction variable, which the step advances.
+    /// The induction variable, which increases by the step.
     InductionVariable,
-    /// A carried value, which each iteration gets from the one before.
+    /// A carried value, which the previous iteration passes.
     Carried,
 }
 
@@ -32,7 +32,7 @@ impl IrGraph<'_, '_> {
         found
     }
 
-    /// Returns whether a region of an op is a loop's body by the op's equations.
+    /// Returns whether the equations of an op declare a region as a loop's body.
     fn is_body(&self, op: OpRef<'_, '_>, region: RegionRef<'_, '_>) -> bool {
         let model = op.def().and_then(|def| super::model_of(self.context, def));
         let Some(ValueBoundsModel::Equations(equations)) = model else { return false };
@@ -45,8 +45,8 @@ impl IrGraph<'_, '_> {
         })
     }
 
-    /// Returns the role of an argument of a loop's body by the op's equations, whether or not their conditions hold for
-    /// this op. `None` for other values, and if a function in Rust replaces the equations.
+    /// Returns the role that the op's equations declare for an argument of a loop's body, whether or not their
+    /// conditions hold for this op. `None` for other values, and if a function in Rust replaces the equations.
     #[must_use]
     pub fn loop_role(&self, value: ValueId) -> Option<LoopRole> {
         let value = self.value(value);

@@ -60,7 +60,7 @@ pub enum ValueBoundsModel {
 /// The name under which ops implement [`Comparison`].
 pub const COMPARISON: &str = "Comparison";
 
-/// The interface of an op that compares two integers, which tells what a branch on its result knows.
+/// The interface of an op that compares two integers, from which branch conditions are derived.
 pub trait Comparison: Send + Sync {
     /// Returns the left side.
     fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
@@ -73,7 +73,7 @@ pub trait Comparison: Send + Sync {
 /// The name under which ops implement [`Logic`].
 pub const LOGIC: &str = "Logic";
 
-/// How two truth values are joined to one.
+/// A connective of two truth values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Connective {
     /// Both are true.
@@ -84,28 +84,28 @@ pub enum Connective {
     Xor,
 }
 
-/// An op that joins two truth values to one: what a branch on its result knows. Of results of other types than `i1` it says
-/// nothing.
+/// The interface of an op that joins two truth values, from which branch conditions are derived. Only results of type
+/// `i1` count.
 pub trait Logic: Send + Sync {
-    /// The left side.
+    /// Returns the left side.
     fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
-    /// The right side.
+    /// Returns the right side.
     fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
-    /// How they are joined.
+    /// Returns the connective.
     fn connective(&self, op: OpRef<'_, '_>) -> Option<Connective>;
 }
 
 /// The name under which ops implement [`StridedSlice`].
 pub const STRIDED_SLICE: &str = "StridedSlice";
 
-/// The interface of an op on a strided part of a tensor or buffer.
+/// The interface of an op that accesses a strided part of a tensor or buffer.
 pub trait StridedSlice: Send + Sync {
     /// Returns the part; `None` if the op is not well-formed.
     fn slice(&self, op: OpRef<'_, '_>) -> Option<Slice<ValueId>>;
 }
 
-/// Returns the part of a tensor or buffer that an op is on, for questions such as [`IrBounds::slices_overlap`]; `None` for an op
-/// that does not implement [`StridedSlice`].
+/// Returns the part of a tensor or buffer that an op accesses, for queries such as [`IrBounds::slices_overlap`]; `None`
+/// for an op that does not implement [`StridedSlice`].
 ///
 /// ```
 /// use bourn_equations::value_bounds::{IrBounds, IrGraph, slice_of};
@@ -137,18 +137,18 @@ pub fn slice_of(op: OpRef<'_, '_>) -> Option<Slice<ValueId>> {
     own_interface::<dyn StridedSlice>(op, STRIDED_SLICE)?.slice(op)
 }
 
-/// One arena of the IR as a value graph. Its values are the ids of the arena; isolated ops are analysed on their own.
+/// One arena of the IR as a value graph. Its values are the ids of the arena; isolated ops are analyzed separately.
 #[derive(Clone, Debug)]
 pub struct IrGraph<'a, 'c> {
     body: &'a Body<'c>,
     context: &'c Context,
     origins: bool,
     widths: Widths,
-    /// What was read of the arena so far.
+    /// The cached data of the arena.
     findings: Findings,
     calls: Option<&'a Calls>,
     owner: Option<Owner<'c>>,
-    /// The region of which nothing around is known.
+    /// The border region: facts from outside of it are not used.
     within: Option<RegionId>,
 }
 
@@ -166,7 +166,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             within: None,
         }
     }
-    /// Knows what these functions return. Without this nothing is known of the results of calls.
+    /// Adds the summaries of functions. Without them the results of calls are unknown.
     pub fn with_calls(self, calls: &'a Calls) -> Self {
         IrGraph { calls: Some(calls), ..self }
     }
@@ -174,13 +174,13 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     pub fn with_origins(self) -> Self {
         IrGraph { origins: true, ..self }
     }
-    /// Takes `index` as a signed number of so many bits, from 32 to [`Word::MAX_BITS`]: what may wrap is then not known of it. Without this
+    /// Takes `index` as a signed number of `bits` bits, from 32 to [`Word::MAX_BITS`], which may wrap. By default
     /// `index` never wraps.
     pub fn with_index_width(mut self, bits: u32) -> Self {
         self.widths.index = Some(bits.clamp(32, Word::MAX_BITS));
         self
     }
-    /// Makes the assumptions of a model about `index`, objects and loops.
+    /// Sets the assumptions about `index`, objects and loops.
     pub fn with_index_model(self, model: IndexModel) -> Self {
         let IndexModel { width, max_object_bytes, loops_end } = model;
         let index = width.map(|bits| bits.clamp(32, Word::MAX_BITS));
@@ -200,7 +200,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         self.findings.kinds.get_or_init(|| self.body.kinds())
     }
 
-    /// Returns an op's own model, or the one attached to it from outside.
+    /// Returns an op's own model, or the model attached to it from outside.
     fn model(&self, op: OpRef<'a, 'c>) -> Option<ValueBoundsModel> {
         model_of(self.context, op.def()?)
     }
@@ -220,7 +220,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 }
 
-/// Returns the model of an op's table, or the one attached to it from outside.
+/// Returns the model of an op's table, or the model attached to it from outside.
 fn model_of(context: &Context, def: &'static OpDef) -> Option<ValueBoundsModel> {
     if let Some(hook) = def.hooks.bounds {
         return hook.get::<PopulateFn>().map(ValueBoundsModel::Rust);
@@ -258,7 +258,8 @@ impl ValueGraph for IrGraph<'_, '_> {
     fn constant(&self, value: ValueId) -> Option<i128> {
         let value = self.value(value);
         let number = value.constant()?;
-        // In a width of which nothing is known the number must be the same signed and unsigned: the equations do not say which they mean.
+        // For an unsupported width the number must have the same value signed and unsigned: the equations do not
+        // distinguish them.
         let same = |width: u32| number >= 0 && number.checked_shr(width.saturating_sub(1)).unwrap_or(0) == 0;
         let known = self.widths.of(value.ty()) != Bits::Unknown;
         (known || value.ty().signless_width().is_some_and(same)).then_some(number)
@@ -275,7 +276,7 @@ impl ValueGraph for IrGraph<'_, '_> {
             return facts::reread(value, column, self.widths, facts);
         }
         self.assumed_of(column, facts);
-        // The defining op, or the op whose region the argument enters. Other block arguments get what jumps pass.
+        // The defining op, or the op whose region the argument enters. Other block arguments get values from jumps.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),
             ValueDef::Argument(..) => {
@@ -302,7 +303,7 @@ impl ValueGraph for IrGraph<'_, '_> {
                     self.place_of_op(op, equations, column, facts);
                 }
             }
-            // A function knows nothing of what wraps.
+            // A function in Rust does not support integers that wrap.
             ValueBoundsModel::Rust(populate) if self.widths.word(value.ty()).is_none() => {
                 populate(op, column, facts);
             }

@@ -3,26 +3,26 @@
 use bourn_ir::{BlockRef, OpId, OpRef};
 use rustc_hash::FxHashMap;
 
-/// An op that is inserted between two others is numbered at most this far behind the first, so that there is room for more behind it: ops are
-/// often inserted one after another in front of the same op.
+/// The greatest distance between an inserted op and its predecessor, so that there is room for further insertions: ops
+/// are often inserted one after another in front of the same op.
 const STEP: u64 = 1 << 16;
 
-/// The positions of ops in the blocks that were asked about: either all ops of a block have one, or none.
+/// The positions of ops in the queried blocks: either all ops of a block have a position, or none.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Positions {
     /// The numbers increase along a block, with room between them.
     numbers: FxHashMap<OpId, u64>,
-    /// How many numbers were given.
+    /// The number of positions that were assigned.
     given: usize,
 }
 
 impl Positions {
-    /// Returns how many numbers were given so far.
+    /// Returns the number of positions assigned so far.
     pub fn given(&self) -> usize {
         self.given
     }
 
-    /// Returns whether an op comes before another one of the same block.
+    /// Returns whether an op precedes another op of the same block.
     pub fn is_before(&mut self, a: OpRef<'_, '_>, b: OpRef<'_, '_>) -> bool {
         if !self.numbers.contains_key(&a.id()) {
             self.number_block(a.block());
@@ -36,7 +36,7 @@ impl Positions {
         let number =
             |beside: Option<OpRef<'_, '_>>| beside.map(|beside| self.numbers.get(&beside.id()).copied());
         let (before, behind) = match (number(op.prev()), number(op.next())) {
-            // The only op of its block, or the block has no numbers.
+            // It is the only op of its block, or the block has no numbers.
             (None, None) | (Some(None), _) | (_, Some(None)) => return,
             (before, behind) => (before.flatten().unwrap_or(0), behind.flatten().unwrap_or(u64::MAX)),
         };
@@ -48,7 +48,7 @@ impl Positions {
         self.given += 1;
     }
 
-    /// Forgets the position of an op that leaves its block: its id may be that of another op later.
+    /// Drops the position of an op that leaves its block, since its id may be reused for another op.
     pub fn removed(&mut self, op: OpId) {
         self.numbers.remove(&op);
     }

@@ -1,24 +1,26 @@
-//! Bounds that stop at the border of a region: what is defined around it is given, and nothing is known of it.
+//! Bounds that stop at the border of a region: values defined outside are unknowns.
 
 use super::IrGraph;
 use bourn_ir::def::Trait;
 use bourn_ir::{BlockRef, Body, OpRef, RegionId, RegionRef, ValueId};
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Takes what is defined around a region as given: bounds of what is inside rest on facts of the region only, and may name the
-    /// values from around it. Numbers that ops around it state, and sizes that types state, remain known.
+    /// Takes values defined outside of a region as unknowns: bounds of values inside depend on facts of the region
+    /// only, and may name the outside values. Numbers in attributes of enclosing ops, and static sizes of types, remain
+    /// known.
     pub fn within(self, region: RegionId) -> Self {
         IrGraph { within: Some(region), ..self }
     }
 
-    /// Returns whether a value is defined around the region that the graph stops at.
+    /// Returns whether a value is defined outside of the border region.
     #[must_use]
     pub fn is_given(&self, value: ValueId) -> bool {
         self.within.is_some()
             && self.block_of(value).and_then(BlockRef::region).is_some_and(|region| self.is_around(region))
     }
 
-    /// Returns the region of the innermost affine scope around the definition of a value; `None` if that is the whole arena.
+    /// Returns the region of the innermost affine scope around the definition of a value; `None` if it is the whole
+    /// arena.
     #[must_use]
     pub fn affine_scope_of(&self, value: ValueId) -> Option<RegionId> {
         let is_scope = |region: &RegionRef<'_, '_>| {
@@ -28,14 +30,14 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         outward(self.block_of(value).and_then(BlockRef::region)).find(is_scope).map(RegionRef::id)
     }
 
-    /// Returns whether a region is around the one that the graph stops at, or beside it.
+    /// Returns whether a region is outside of the border region: around it, or beside it.
     pub(super) fn is_around(&self, region: RegionRef<'a, 'c>) -> bool {
         self.within.is_some_and(|border| {
             region.id() != border && !outward(region.parent_region()).any(|around| around.id() == border)
         })
     }
 
-    /// Returns whether a region has this index in the arena, or is inside of the one that has.
+    /// Returns whether a region has this index in the arena, or is nested in the region with this index.
     pub(super) fn is_inside(&self, region: RegionRef<'a, 'c>, outer: u64) -> bool {
         let mut around = Some(region);
         for _ in 0..CLIMBED {
@@ -49,19 +51,19 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             && self.findings.nesting.get_or_init(|| Nesting::of(self.body)).is_inside(region, outer)
     }
 
-    /// Returns whether a region is the one that the graph stops at.
+    /// Returns whether a region is the border region.
     pub(super) fn is_border(&self, region: RegionRef<'a, 'c>) -> bool {
         self.within == Some(region.id())
     }
 }
 
-/// So many regions are climbed before all of the body is numbered.
+/// The number of enclosing regions to visit before all regions of the body are numbered.
 const CLIMBED: usize = 16;
 
 /// The regions of a body, numbered in the order in which they begin and end in the text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nesting {
-    /// The number of a region, and that of the last one inside of it, by its index in the arena.
+    /// The number of a region, and of the last region nested in it, by its index in the arena.
     spans: Vec<(u32, u32)>,
 }
 
@@ -69,7 +71,7 @@ impl Nesting {
     fn of(body: &Body<'_>) -> Nesting {
         let mut nesting = Nesting::default();
         let mut next = 0;
-        // The second time at a region, all that is inside has its number.
+        // At the second visit of a region, all nested regions are numbered.
         let mut waiting: Vec<(RegionRef<'_, '_>, bool)> =
             body.top_regions().map(|top| (top, false)).collect();
         while let Some((region, is_done)) = waiting.pop() {
@@ -98,7 +100,7 @@ impl Nesting {
     }
 }
 
-/// Returns a region and those around it, innermost first.
+/// Returns a region and its enclosing regions, innermost first.
 fn outward<'a, 'c>(first: Option<RegionRef<'a, 'c>>) -> impl Iterator<Item = RegionRef<'a, 'c>> {
     std::iter::successors(first, |region| region.parent_region())
 }

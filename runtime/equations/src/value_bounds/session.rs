@@ -1,4 +1,4 @@
-//! The engine's session on an arena of the IR, compiled once here and not in each crate that asks.
+//! The engine's session on an arena of the IR, compiled once here and not in each crate that uses it.
 
 use super::IrGraph;
 use bourn_bounds::certificate::{self, Certificate, Claim, Refusal};
@@ -8,8 +8,8 @@ use bourn_bounds::{
 };
 use bourn_ir::ValueId;
 
-/// [`Bounds`] on an [`IrGraph`], with questions that have one type. A question takes anything that converts into an expression: a
-/// column, a number, or a sum of them.
+/// [`Bounds`] on an [`IrGraph`], with non-generic methods inside. A question takes anything that converts into an
+/// expression: a column, a number, or a sum of them.
 #[derive(Debug)]
 pub struct IrBounds<'g>(pub(super) Bounds<'g, ValueId>);
 
@@ -18,7 +18,7 @@ impl<'g> IrBounds<'g> {
     pub fn new(graph: &'g IrGraph<'_, '_>) -> Self {
         IrBounds(Bounds::new(graph))
     }
-    /// Creates a session on `graph` that tries less for each question, or as much as usual, as [`Bounds::with_effort`] does.
+    /// Creates a session on `graph` with the given budgets, as [`Bounds::with_effort`] does.
     pub fn with_effort(graph: &'g IrGraph<'_, '_>, effort: Effort) -> Self {
         IrBounds(Bounds::with_effort(graph, effort))
     }
@@ -74,7 +74,7 @@ impl<'g> IrBounds<'g> {
     pub fn enter(&mut self, condition: &Condition<ValueId>) -> Outside {
         self.0.enter(condition)
     }
-    /// Ends what [`IrBounds::enter`] began.
+    /// Ends an assumption that [`IrBounds::enter`] began.
     pub fn leave(&mut self, outside: Outside) {
         self.0.leave(outside);
     }
@@ -112,7 +112,7 @@ impl<'g> IrBounds<'g> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.0.bound_in(kind, of, terms)
     }
-    /// Returns all that is known of an expression, as [`Bounds::answer`] does.
+    /// Returns the range, the exact value, and the bounds of an expression, as [`Bounds::answer`] does.
     pub fn answer(
         &mut self,
         of: impl Into<Expr<ValueId>>,
@@ -152,7 +152,7 @@ impl<'g> IrBounds<'g> {
     fn compare_these_all(&mut self, relations: Vec<(Expr<ValueId>, Relation, Expr<ValueId>)>) -> Verdict {
         self.0.compare_all(relations)
     }
-    /// Forgets the forms that were found in some terms, as [`Bounds::forget`] does.
+    /// Drops the cached forms of some terms, as [`Bounds::forget`] does.
     pub fn forget(&mut self, terms: Terms<'_, ValueId>) {
         self.0.forget(terms);
     }
@@ -193,7 +193,8 @@ impl<'g> IrBounds<'g> {
     ) -> Option<Condition<ValueId>> {
         self.0.needs(a, relation, b)
     }
-    /// Returns what a constant bound needs, as [`Bounds::needs_for_bound`] does.
+    /// Returns a condition on inputs, or a missing bound, under which there is a constant bound, as
+    /// [`Bounds::needs_for_bound`] does.
     pub fn needs_for_bound(&mut self, kind: BoundKind, of: Expr<ValueId>) -> Option<Need<ValueId>> {
         self.0.needs_for_bound(kind, of)
     }
@@ -205,7 +206,7 @@ impl<'g> IrBounds<'g> {
     ) -> Explanation<ValueId> {
         self.0.explain(of, name)
     }
-    /// Explains a bound without what is not new, as [`Bounds::explain_new`] does.
+    /// Explains a bound except for columns that are not new, as [`Bounds::explain_new`] does.
     pub fn explain_new(
         &mut self,
         of: Expr<ValueId>,
@@ -224,7 +225,7 @@ impl<'g> IrBounds<'g> {
     ) -> Explanation<ValueId> {
         self.0.explain_comparison(a, relation, b, name)
     }
-    /// Returns the rows that answers about an expression rest on, as [`Bounds::constraints`] does.
+    /// Returns the rows behind answers about an expression, as [`Bounds::constraints`] does.
     pub fn constraints(
         &self,
         of: &Expr<ValueId>,
@@ -239,10 +240,10 @@ impl<'g> IrBounds<'g> {
     pub fn certify(&mut self, claim: &Claim<ValueId>) -> Result<Certificate<ValueId>, NotCertified> {
         self.0.certify(claim)
     }
-    /// Checks a certificate, as [`certificate::check`] does: without a session, from what the graph says.
+    /// Checks a certificate against the graph, without a session, as [`certificate::check`] does.
     ///
     /// # Errors
-    /// Names the step that does not follow, or says that the proof is not complete.
+    /// Fails with the step that does not follow, or if the proof is not complete.
     pub fn check(graph: &IrGraph<'_, '_>, certificate: &Certificate<ValueId>) -> Result<(), Refusal> {
         certificate::check(graph, certificate)
     }

@@ -1,18 +1,19 @@
-//! The sizes of objects that are not too large: the first assumption about `index` in the book.
+//! Upper bounds of the sizes of objects: the first assumption about `index` in the book.
 
 use super::widths::Widths;
 use bourn_ir::{AttrData, DYNAMIC, Type, TypeData};
 
 impl Widths {
-    /// Returns the greatest product of some sizes of a shaped type that the assumptions allow; `None` if they say nothing of it.
+    /// Returns the greatest product of some sizes of a shaped type under the assumptions; `None` without an assumption
+    /// for the type.
     pub(super) fn greatest_size(self, ty: Type<'_>, dims: &[u32]) -> Option<i128> {
         let word = self.index.filter(|_| dims.len() == 1).map(|bits| (1i128 << (bits - 1)) - 1);
         let bytes = self.max_object_bytes.and_then(|most| self.most_elements(ty, i128::from(most)));
         word.into_iter().chain(bytes).min()
     }
 
-    /// Returns the greatest product of the dynamic sizes of an object of at most so many bytes. Each of them may be that large, and the
-    /// product of some of them, since sizes of zero count as one.
+    /// Returns the greatest product of the dynamic sizes of an object of at most `bytes` bytes. It also bounds each of
+    /// these sizes, and the product of some of them, since sizes of zero count as one.
     fn most_elements(self, ty: Type<'_>, bytes: i128) -> Option<i128> {
         let element = match ty.data() {
             TypeData::RankedTensor { element, .. } => element,
@@ -31,7 +32,7 @@ impl Widths {
         Some(bytes / known)
     }
 
-    /// Returns the least number of bytes that an element has: one if that is not known.
+    /// Returns a lower bound of the bytes of an element: one if its size is unknown.
     fn bytes_of(self, ty: Type<'_>) -> i128 {
         let bytes = |bits: u32| i128::from(bits.div_ceil(8).max(1));
         match ty.data() {

@@ -11,11 +11,12 @@ pub(super) enum Bits {
     Unbounded,
     /// It has this many bits, at most [`Word::MAX_BITS`].
     Word(u32),
-    /// Nothing is known of such numbers: they are wider, or no integers.
+    /// Such numbers are not supported: they are wider, or not integers.
     Unknown,
 }
 
-/// What is assumed of `index`, and of the objects and loops that it counts. The book's page "Assumptions about `index`" documents it.
+/// Assumptions about `index`, and about the objects and loops that it counts. The book's page "Assumptions about
+/// `index`" documents it.
 ///
 /// ```
 /// use bourn_equations::value_bounds::IndexModel;
@@ -28,25 +29,26 @@ pub(super) enum Bits {
 pub struct IndexModel {
     /// The bits of `index`, a signed number that may wrap; `None` if it never wraps.
     pub width: Option<u32>,
-    /// The most bytes that a tensor, or a buffer with identity layout, has if each of its sizes that is zero is counted as one; `None` if
-    /// nothing is assumed.
+    /// The maximal number of bytes of a tensor, or a buffer with identity layout, if each size of zero is counted as
+    /// one; `None` without this assumption.
     pub max_object_bytes: Option<u64>,
-    /// Whether the induction variable of a loop over `index` plus the step is taken not to wrap, as the loop counts: signed or unsigned.
+    /// Whether loops over `index` are assumed to end before the sum of induction variable and step wraps, signed or
+    /// unsigned as the loop counts.
     pub loops_end: bool,
 }
 
 impl IndexModel {
-    /// `index` never wraps, and nothing is assumed of the sizes of objects.
+    /// `index` never wraps, and the sizes of objects are unlimited.
     pub const UNBOUNDED: IndexModel = IndexModel { width: None, max_object_bytes: None, loops_end: false };
 
-    /// Returns the model of an `index` of so many bits, with the assumptions that passes make.
+    /// Returns the model of an `index` of `bits` bits, with the assumptions that passes make.
     #[must_use]
     pub const fn of_width(bits: u32) -> IndexModel {
         let max_object_bytes = if bits < 64 { (1 << 31) - 1 } else { 1 << 48 };
         IndexModel { width: Some(bits), max_object_bytes: Some(max_object_bytes), loops_end: true }
     }
 
-    /// Replaces the most bytes of an object; `None` keeps them.
+    /// Replaces the maximal number of bytes of an object; `None` keeps it.
     #[must_use]
     pub fn with_max_object_bytes(self, bytes: Option<u64>) -> IndexModel {
         IndexModel { max_object_bytes: bytes.or(self.max_object_bytes), ..self }
@@ -64,9 +66,9 @@ impl Default for IndexModel {
 pub(super) struct Widths {
     /// The width of `index`; `None` if it is taken as unbounded.
     pub index: Option<u32>,
-    /// The most bytes of an object: [`IndexModel::max_object_bytes`].
+    /// The maximal number of bytes of an object: [`IndexModel::max_object_bytes`].
     pub max_object_bytes: Option<u64>,
-    /// Whether loops that count in `index` are taken to end before they wrap.
+    /// Whether loops that count in `index` are assumed to end before they wrap.
     pub loops_end: bool,
 }
 
@@ -95,7 +97,8 @@ impl Widths {
         self.word(ty).filter(|_| !ty.is_index() || !self.loops_end)
     }
 
-    /// Returns whether nothing that a statement about a number of a type computes wraps: there is no width, or the statement says where.
+    /// Returns whether an equation about a number of a type is exact: the type does not wrap, or the equation states
+    /// where it wraps.
     pub fn is_exact(self, ty: Type<'_>, equation: &Equation<'_>) -> bool {
         if self.index.is_none() && self.word(ty).is_none() {
             return true;
@@ -109,8 +112,8 @@ impl Widths {
         }
     }
 
-    /// Returns an expression that says nothing of where it wraps, as a number of a type: it is unknown where a part of it may wrap. The sizes
-    /// of shaped values are computed in `index`.
+    /// Returns an expression of an equation that does not state where it wraps, as a number of a type: unknown where a
+    /// part of it may wrap. Sizes of shaped values are computed in `index`.
     pub fn checked(self, ty: Type<'_>, of: Expr<ValueId>) -> Expr<ValueId> {
         let bits = match self.of(ty) {
             Bits::Unknown => self.index,
