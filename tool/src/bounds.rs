@@ -38,7 +38,7 @@ struct FunctionBounds {
 /// Parses the words of a command line, the first of which is the program; `name` is its name in messages.
 ///
 /// # Errors
-/// Fails if help was asked for or something is wrong. The user has been told then.
+/// Fails on `--help` or on a wrong command line, after printing the help or the error.
 pub fn parse(name: &str, words: &[String]) -> Result<BoundsArgs, Exit> {
     let command = clap::Command::new("bounds")
         .bin_name(name)
@@ -47,7 +47,7 @@ pub fn parse(name: &str, words: &[String]) -> Result<BoundsArgs, Exit> {
     matches.and_then(|matches| BoundsArgs::from_arg_matches(&matches)).map_err(|error| usage(&error))
 }
 
-/// Runs the command with these dialects and those of `--spec`.
+/// Runs the command with these dialects and the dialects of `--spec`.
 #[must_use]
 pub fn run(args: &BoundsArgs, dialects: &DialectRegistry) -> Exit {
     match answered(args, dialects) {
@@ -72,7 +72,7 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
             Err(exit) => result = Err(exit),
         }
     }
-    // The parts that could be read have their answers, whatever the others are.
+    // Answers for the parts without errors are printed even if other parts have errors.
     if !parts.is_empty() {
         io::write(None, &text_of(args, &source.name, &parts))?;
     }
@@ -85,7 +85,7 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     }
 }
 
-/// Returns what is printed for the parts of a file: one list of functions in JSON, otherwise one text after the other.
+/// Returns the output for the parts of a file: a list of functions in JSON, otherwise the texts of the parts.
 fn text_of(args: &BoundsArgs, file: &str, parts: &[Output]) -> String {
     if args.json {
         return json::text(file, parts.iter().flat_map(|part| &part.found));
@@ -94,7 +94,7 @@ fn text_of(args: &BoundsArgs, file: &str, parts: &[Output]) -> String {
     texts.join("// -----\n")
 }
 
-/// Answers what is asked of one part of a file. On failure, the user has been told.
+/// Computes the answers for one part of a file. Reports failures on standard error.
 fn of_part(
     args: &BoundsArgs,
     registry: &DialectRegistry,
@@ -146,20 +146,20 @@ fn of_part(
     Ok(output)
 }
 
-/// What the answers about all functions of a part have in common.
+/// The data that the answers for all functions of a part share.
 struct Program<'a, 'c> {
     context: &'c Context,
     args: &'a BoundsArgs,
     tables: Vec<&'a Body<'c>>,
-    /// What the functions of each symbol table return.
+    /// The summaries of the functions of each symbol table.
     calls: CallsOf<'a, 'c>,
-    /// The same with the width of [`NOTED`], for the note.
+    /// The summaries with the width of [`NOTED`], for the note.
     calls_in_width: OnceLock<CallsOf<'a, 'c>>,
-    /// The number of the first function with a note: one is enough.
+    /// The number of the first function with a note: only the first note is printed.
     first_noted: AtomicUsize,
 }
 
-/// What the functions of symbol tables return.
+/// The summaries of the functions of symbol tables.
 type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
 
 /// The width of `index` that the note is about.
@@ -167,8 +167,8 @@ const NOTED: IndexWidth = IndexWidth::Bits64;
 const NOTED_BITS: u32 = 64;
 
 impl<'a, 'c> Program<'a, 'c> {
-    /// Answers what is asked of a function, which is the one of this number; `None` if it does not have the value that is asked for. Returns
-    /// also what was seen in the search for that.
+    /// Computes the answers for a function, given its number; `None` if it does not have the requested value. Also
+    /// returns the state of the search for that value.
     fn look_at(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
         let names = Names::new(function.body);
         let graph = self.graph(&function, self.args.index_width, &self.calls);
@@ -202,7 +202,8 @@ impl<'a, 'c> Program<'a, 'c> {
         graph
     }
 
-    /// Returns the graph of a function whose `index` has the width of [`NOTED`], if a note is wanted and no function before has one.
+    /// Returns the graph of a function where `index` has the width of [`NOTED`], unless no note is needed or an earlier
+    /// function has a note.
     fn narrow<'s>(&'s self, at: usize, function: &Function<'s, 'c>) -> Option<IrGraph<'s, 'c>> {
         if self.args.index_width.is_some() || at >= self.first_noted.load(Ordering::Relaxed) {
             return None;
@@ -214,7 +215,7 @@ impl<'a, 'c> Program<'a, 'c> {
     }
 }
 
-/// A value that may wrap in the width of [`NOTED`], which its row does not consider.
+/// A value that may wrap in the width of [`NOTED`], although its row takes `index` as unbounded.
 struct Noted {
     value: String,
     place: Option<(u32, u32)>,
@@ -230,19 +231,19 @@ impl Noted {
     }
 }
 
-/// The value that was asked for, and what is known in case that there is none.
+/// The search for the requested value, with the data for a message if it is not found.
 #[derive(Default)]
 struct Search<'r> {
-    /// Its name; `None` if all values are wanted.
+    /// The requested name; `None` to select all values.
     wanted: Option<&'r str>,
-    /// The names that there are.
+    /// The existing names.
     near: Vec<String>,
-    /// The message if a value of that name has another type.
+    /// The message if a value with this name has an unsupported type.
     of_other_type: Option<String>,
 }
 
 impl Search<'_> {
-    /// Returns what is to be answered in a function.
+    /// Returns the rows to answer in a function.
     fn subjects(
         &mut self,
         args: &BoundsArgs,
@@ -277,7 +278,7 @@ fn bare(value: &str) -> &str {
     value.strip_prefix('%').unwrap_or(value)
 }
 
-/// What is found, function by function, in the form that the options ask for.
+/// The answers, function by function, in the form that the options select.
 #[derive(Default)]
 struct Output {
     found: Vec<FunctionBounds>,
@@ -287,7 +288,7 @@ struct Output {
 }
 
 impl Output {
-    /// Answers what is asked of the values of a function.
+    /// Computes the answers for the values of a function.
     fn of(
         args: &BoundsArgs,
         graph: &IrGraph<'_, '_>,
@@ -312,7 +313,7 @@ impl Output {
         output
     }
 
-    /// Adds what is found of a function that comes later.
+    /// Adds the answers for a later function.
     fn add(&mut self, other: Output) {
         self.found.extend(other.found);
         self.noted = self.noted.take().or(other.noted);
@@ -334,8 +335,8 @@ impl Output {
     }
 }
 
-/// Asks for the bounds of values, each within its affine scope if that is wanted. `narrow` is the same graph with the width of [`NOTED`], if
-/// the first value that may wrap in it is wanted, too.
+/// Computes the bounds of values, each within its affine scope if requested. `narrow` is the same graph with the width
+/// of [`NOTED`], if the first value that may wrap in it is requested, too.
 fn values(
     args: &BoundsArgs,
     graph: &IrGraph<'_, '_>,
@@ -357,7 +358,8 @@ fn values(
     (subjects.into_iter().zip(answers).collect(), noted)
 }
 
-/// Returns a graph for each affine scope that bounds are to stay in, or one for all, and the number of the one for each value.
+/// Returns a graph for each affine scope that bounds must stay in, or one for all, and for each value the index of its
+/// graph.
 fn by_scope<'a, 'c>(
     args: &BoundsArgs,
     graph: &IrGraph<'a, 'c>,
@@ -386,9 +388,9 @@ fn use_colour() -> bool {
     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// A function, or another isolated op whose values are looked at.
+/// A function, or another isolated op whose values are analyzed.
 struct Function<'a, 'c> {
-    /// Its name; the op's name if it has none.
+    /// Its name; the op's name if the op has no symbol name.
     name: String,
     owner: OpRef<'a, 'c>,
     body: &'a Body<'c>,
@@ -396,7 +398,7 @@ struct Function<'a, 'c> {
     table: Option<&'a Body<'c>>,
 }
 
-/// Returns the functions that were asked for.
+/// Returns the selected functions.
 fn chosen_functions<'a, 'c>(
     args: &BoundsArgs,
     source: &Source,
@@ -437,7 +439,7 @@ fn tables<'a, 'c>(functions: &[Function<'a, 'c>]) -> Vec<&'a Body<'c>> {
     found
 }
 
-/// Returns what the functions of each symbol table return.
+/// Returns the summaries of the functions of each symbol table.
 fn calls_of<'a, 'c>(
     context: &'c Context,
     args: &BoundsArgs,
@@ -448,7 +450,8 @@ fn calls_of<'a, 'c>(
     tables.iter().map(|table| (*table, Calls::of_table(context, table, &graph))).collect()
 }
 
-/// Returns the isolated ops that are no modules, outermost first; and a module itself if it directly contains index values.
+/// Returns the isolated ops that are not modules, outermost first; and a module itself if it directly contains index
+/// values.
 fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
     let mut found = Vec::new();
     let mut stack = vec![(top, None)];
@@ -465,7 +468,7 @@ fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
         });
         stack.extend(inner.into_iter().rev());
     }
-    // A module that contains nothing but isolated ops has no values of its own.
+    // A module that contains only isolated ops has no values of its own.
     found.retain(|f| !body_is_empty(f.body));
     found
 }
@@ -528,7 +531,7 @@ fn row(subject: &Subject, answer: &Answer) -> Row {
     Row { cells, below: explanation(answer) }
 }
 
-/// Returns the lines below a row, if they were asked for: the equations, then the reasons why something is not known.
+/// Returns the lines below a row, with `--explain`: the equations, then the reasons for missing bounds.
 fn explanation(answer: &Answer) -> Vec<String> {
     if !answer.explained {
         return Vec::new();

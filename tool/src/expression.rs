@@ -2,14 +2,14 @@
 
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 
-/// Returns the text of an expression; `names` has one per symbol.
+/// Returns the text of an expression; `names` has a name for each symbol.
 pub fn render(expr: &AffineExpr, names: &[String]) -> String {
     let mut out = String::new();
     write(&mut out, expr, names, 0);
     out
 }
 
-/// Joins several bounds to one expression: the least of them (`min`) or the greatest (`max`).
+/// Joins several bounds to one expression: their minimum (`min`) or maximum (`max`).
 pub fn join(parts: Vec<String>, function: &str) -> Option<String> {
     match parts.as_slice() {
         [] => None,
@@ -21,7 +21,7 @@ pub fn join(parts: Vec<String>, function: &str) -> Option<String> {
 const SUM: u8 = 1;
 const PRODUCT: u8 = 2;
 
-/// Writes an expression. `level` is how tightly its surroundings bind. The depth of the engine's answers bounds the
+/// Writes an expression. `level` is the precedence of its context. The depth of the engine's answers bounds the
 /// recursion.
 fn write(out: &mut String, expr: &AffineExpr, names: &[String], level: u8) {
     let name = |out: &mut String, i: u32| match names.get(i as usize) {
@@ -79,7 +79,7 @@ fn write_sum(out: &mut String, lhs: &AffineExpr, rhs: &AffineExpr, names: &[Stri
     match negative {
         Some(positive) => {
             out.push_str(" - ");
-            // A subtracted sum needs parentheses, as a factor does.
+            // A subtracted sum needs parentheses, like a sum in a product.
             let is_sum = matches!(positive.kind(), ExprKind::Binary(BinaryKind::Add, ..));
             write(out, &positive, names, if is_sum { PRODUCT } else { SUM });
         }

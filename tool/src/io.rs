@@ -17,7 +17,7 @@ pub struct Source {
     pub text: String,
 }
 
-/// Reads a file, or standard input for `-`. On failure, the user has been told.
+/// Reads a file, or standard input for `-`. Reports a failure on standard error.
 pub fn read(path: &str) -> Result<Source, Exit> {
     let (name, read) = match path {
         "-" => ("<stdin>", read_stdin("<stdin>")),
@@ -39,7 +39,7 @@ fn read_stdin(name: &str) -> Result<String, FileError> {
     text_of(name, bytes)
 }
 
-/// Writes a line to standard error. If that is closed, there is nobody to tell.
+/// Writes a line to standard error. Ignores errors, which could not be reported.
 pub fn complain(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
@@ -57,7 +57,7 @@ pub fn use_colour() -> bool {
     std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// Writes to a file, or to standard output. On failure, the user has been told; a closed pipe is no failure.
+/// Writes to a file, or to standard output. Reports a failure on standard error; a closed pipe is not a failure.
 pub fn write(output: Option<&str>, text: &str) -> Result<(), Exit> {
     write_with(output, |to| to.write_all(text.as_bytes()))
 }
@@ -99,8 +99,8 @@ pub fn print_diagnostics(source: &Source, diagnostics: &Diagnostics) {
     let _ = std::io::stderr().lock().write_all(out.as_bytes());
 }
 
-/// Warns of each interface that a registered dialect promises and nobody has attached: otherwise the mistake would only
-/// show when something asks for the interface, or not at all.
+/// Warns of each interface that a registered dialect promises and that has no implementation: otherwise the mistake
+/// would only show at the first use of the interface, or never.
 pub fn warn_of_promises(context: &Context) {
     for warning in promise_warnings(context) {
         complain(&warning);

@@ -1,5 +1,5 @@
-//! The command lines of `bourn opt` and `bourn bounds`, for a tool of one's own with other dialects and passes. This is the
-//! whole program:
+//! The command lines of `bourn opt` and `bourn bounds`, for building a custom tool with other dialects and passes. This
+//! is a complete tool:
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
@@ -12,9 +12,9 @@
 //! }
 //! ```
 //!
-//! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
+//! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is not an error.
 //!
-//! The tool knows only the dialects and passes that it is given.
+//! The tool uses only the dialects and passes that it is given.
 #![forbid(unsafe_code)]
 
 pub mod bounds;
@@ -53,8 +53,8 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Runs passes over a program, with the options of `mlir-opt`: the main function of a tool, like MLIR's `MlirOptMain`. It
-/// knows these dialects, those of `--spec`, and these passes.
+/// Runs passes over a program, with the options of `mlir-opt`: the main function of a tool, like MLIR's `MlirOptMain`.
+/// It uses these dialects, the dialects of `--spec`, and these passes.
 #[must_use]
 pub fn opt_main(dialects: &DialectRegistry, passes: &PassRegistry) -> ExitCode {
     let words = words();
@@ -62,8 +62,8 @@ pub fn opt_main(dialects: &DialectRegistry, passes: &PassRegistry) -> ExitCode {
     on_large_stack(|| opt::run(&program(&words), arguments, dialects, passes))
 }
 
-/// Prints the bounds of the values in a program, with the options of `bourn bounds`: the main function of a tool. It knows
-/// these dialects and those of `--spec`.
+/// Prints the bounds of the values in a program, with the options of `bourn bounds`: the main function of a tool. It
+/// uses these dialects and the dialects of `--spec`.
 #[must_use]
 pub fn bounds_main(dialects: &DialectRegistry) -> ExitCode {
     let words = words();
@@ -85,11 +85,11 @@ fn program(words: &[String]) -> String {
     stem.map_or_else(|| "opt".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
-/// The depth to which types and attributes may nest if the stack is as large as it should be; regions may nest half as deep.
+/// The depth to which types and attributes may nest on a stack of the desired size; regions may nest half as deep.
 const DEPTH: u32 = 200_000;
 
-/// The sizes of the stack to try. Memory is used only as far as the recursion of parser and printer goes, but the system may refuse
-/// to reserve as much.
+/// The sizes of the stack to try. Memory is only used as far as the recursion of parser and printer goes, but the
+/// system may refuse to reserve it.
 const STACKS: [usize; 4] = [(DEPTH as usize + 1000) * STACK_PER_LEVEL, 1 << 30, 256 << 20, 64 << 20];
 
 thread_local! {
@@ -103,18 +103,18 @@ pub(crate) fn max_depth() -> u32 {
     stack_size().map_or(least, |size| levels(size).clamp(least, DEPTH))
 }
 
-/// Returns the size of the stack of this thread, if this crate made it.
+/// Returns the size of the stack of this thread, if this crate created it.
 pub(crate) fn stack_size() -> Option<usize> {
     STACK.get()
 }
 
-/// Runs a command on a large stack, since the shell determines the size of the usual one.
+/// Runs a command on a large stack, since the shell determines the size of the main stack.
 #[must_use]
 pub fn on_large_stack(run: impl Fn() -> Exit) -> ExitCode {
     let Some(size) = STACKS.into_iter().find(|&size| is_granted(size)) else { return run().into() };
-    // On the same thread: in another one, memory is given to the program page by page, which takes long.
+    // It runs on the same thread: in another thread, memory is mapped page by page, which is slow.
     let exit = stacker::grow(size, || {
-        // Where a stack cannot be made by hand, this is still the usual one.
+        // On platforms without stack switching, this still is the main stack.
         let is_large = stacker::remaining_stack().is_some_and(|left| left > size / 2);
         STACK.set(Some(size).filter(|_| is_large));
         run()
@@ -122,16 +122,17 @@ pub fn on_large_stack(run: impl Fn() -> Exit) -> ExitCode {
     exit.into()
 }
 
-/// Returns whether the system grants a stack of a size. A thread asks for it, since its refusal is an error, not a panic.
+/// Returns whether the system grants a stack of a size. Tries it with a thread, where a refusal is an error, not a
+/// panic.
 fn is_granted(size: usize) -> bool {
     let thread = std::thread::Builder::new().stack_size(size).spawn(|| {});
     thread.is_ok_and(|thread| thread.join().is_ok())
 }
 
-/// Reports what is wrong with a command line, or prints the help that it asks for.
+/// Prints the error of a command line, or the help that it requests.
 #[must_use]
 pub fn usage(error: &clap::Error) -> Exit {
-    // If the stream is closed, there is nobody to tell.
+    // If the stream is closed, the error cannot be reported.
     let _ = error.print();
     if error.use_stderr() { Exit::Usage } else { Exit::Success }
 }

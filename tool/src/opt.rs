@@ -37,8 +37,8 @@ struct Options {
     help: bool,
 }
 
-/// Runs the command on the words after its name, which is `program`, with these dialects, those of `--spec`, and these
-/// passes.
+/// Runs the command on the words after its name, which is `program`, with these dialects, the dialects of `--spec`, and
+/// these passes.
 #[must_use]
 pub fn run(program: &str, words: &[String], dialects: &DialectRegistry, passes: &PassRegistry) -> Exit {
     let options = match parse_words(words, passes) {
@@ -78,7 +78,7 @@ struct Run<'r> {
     source: &'r Source,
     registry: DialectRegistry,
     times: Vec<TimingNode>,
-    /// Those of all parts of the file, one after another.
+    /// The statistics of all parts of the file, one after another.
     statistics: Vec<StatisticsNode>,
     start: Instant,
 }
@@ -140,8 +140,8 @@ impl<'r> Run<'r> {
         self.output(failed, |to| to.write_all(outputs.join("// -----\n").as_bytes()))
     }
 
-    /// Processes a file of one part, and writes the output. The program may be large: its text is not kept, and the process, which ends
-    /// soon, gives the parts of the program back at once and not one by one.
+    /// Processes a file of one part, and writes the output. Since the program may be large, its text is not kept, and
+    /// the program is leaked instead of dropped, as the process ends soon.
     fn only_part(&mut self, chunk: &Chunk<'_>) -> Exit {
         let context = Context::new(&self.registry);
         let (module, ok) = self.one(&context, chunk);
@@ -157,7 +157,8 @@ impl<'r> Run<'r> {
     fn printing(&self) -> PrintOptions {
         PrintOptions { generic: self.options.generic, locations: self.options.debug_info }
     }
-    /// Writes the output. As in mlir-opt, the parts that could be printed are, but a file is written only if everything succeeded.
+    /// Writes the output. As in mlir-opt, standard output gets all parts that could be printed, but a file is written
+    /// only on success.
     fn output(
         &mut self,
         failed: bool,
@@ -181,7 +182,7 @@ impl<'r> Run<'r> {
     /// Processes one part: returns the program if it is to be printed, and whether everything succeeded.
     fn one<'c>(&mut self, context: &'c Context, chunk: &Chunk<'_>) -> (Option<OwnedOp<'c>>, bool) {
         let (module, mut diagnostics, mut ok) = self.transformed(context, chunk);
-        // Expected diagnostics make no difference, so that one test can look at them and at the program.
+        // Expected diagnostics do not prevent output, so that a test can check both diagnostics and output.
         let printed = module.filter(|_| ok);
         if self.options.verify_diagnostics {
             diagnostics = check_expected(*chunk, &self.source.name, &diagnostics);
@@ -277,7 +278,7 @@ const FLAGS: [&str; 16] = [
     "help",
 ];
 
-/// The options with a value, in the same word or in the next one.
+/// The options with a value, in the same word or in the next word.
 const VALUED: [&str; 8] = [
     "pass-pipeline",
     "mlir-timing-display",
@@ -384,7 +385,7 @@ fn set_flag(options: &mut Options, name: &str, on: bool) {
         "verify-each" => options.no_verify = !on,
         "dump-pass-pipeline" => options.dump_pipeline = on,
         "help" => options.help = on,
-        // Ops at the top are wrapped in a module in any case.
+        // Top-level ops are always wrapped in a module.
         _ => {}
     }
 }

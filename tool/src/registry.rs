@@ -1,11 +1,11 @@
-//! The dialects that a command knows: those that are linked, and those of `--spec`.
+//! The dialects of a command: the linked dialects, and the dialects of `--spec`.
 
 use crate::{Exit, io};
 use bourn_ir::DialectRegistry;
 use std::path::PathBuf;
 
-/// Returns the linked dialects and those of the specs. Dialects that are replaced, and functions of a spec that are not
-/// linked, are reported on standard error.
+/// Returns the linked dialects and the dialects of the specs. Dialects that are replaced, and functions of a spec that
+/// are not linked, are reported on standard error.
 ///
 /// # Errors
 /// Fails if the specs have mistakes, which are reported.

@@ -1,8 +1,8 @@
-//! Suggestions ("did you mean"): the known name that is nearest to what was written.
+//! Suggestions ("did you mean"): the known name that is nearest to the given name.
 
-/// Returns the nearest of `known`, if it is near enough to be meant.
+/// Returns the nearest of `known`, if it is near enough to be intended.
 pub fn nearest<'k>(written: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    // A short name may have few mistakes.
+    // A short name may have only few mistakes.
     let limit = (written.chars().filter(|c| c.is_alphanumeric()).count() / 2).min(3);
     known
         .into_iter()
@@ -17,7 +17,7 @@ pub fn did_you_mean<'k>(written: &str, known: impl IntoIterator<Item = &'k str>)
     nearest(written, known).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
-/// Returns Levenshtein's distance with swaps of neighbours if it is at most `limit`, and something larger otherwise.
+/// Returns Levenshtein's distance with swaps of neighbours if it is at most `limit`, and a larger number otherwise.
 fn distance(a: &str, b: &str, limit: usize) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     if a.len().abs_diff(b.len()) > limit {

@@ -8,11 +8,11 @@ pub enum Style {
     Plain,
     /// A heading.
     Bold,
-    /// A cell of less interest.
+    /// A cell of less importance.
     Dim,
     /// A name.
     Name,
-    /// Good news.
+    /// A positive result.
     Good,
 }
 

@@ -1,4 +1,4 @@
-//! Asking the engine about one column after the other.
+//! Answers for columns, one after another.
 
 use super::args::{BoundsArgs, TermsArg};
 use super::rows::{Names, Subject, place_of};
@@ -15,9 +15,9 @@ use std::collections::HashSet;
 /// The answer for one column. Bounds are closed.
 #[derive(Clone, Default, Debug)]
 pub struct Answer {
-    /// The greatest known lower bound.
+    /// The tightest known lower bound.
     pub lower: Option<i128>,
-    /// The least known upper bound.
+    /// The tightest known upper bound.
     pub upper: Option<i128>,
     /// A lower bound as an expression.
     pub lower_expression: Option<Box<str>>,
@@ -25,7 +25,7 @@ pub struct Answer {
     pub upper_expression: Option<Box<str>>,
     /// The exact value, as an expression.
     pub exact: Option<Box<str>>,
-    /// Most answers are given without.
+    /// Boxed, since most answers have no details.
     details: Option<Box<Details>>,
     /// Whether steps and reasons are shown.
     pub explained: bool,
@@ -36,13 +36,13 @@ pub struct Answer {
 /// The explanation of an answer.
 #[derive(Clone, Default, Debug)]
 struct Details {
-    /// What ops before the value say of their operands, if the answer rests on it.
+    /// The operand constraints of ops before the value, if the answer depends on them.
     known: Vec<String>,
     reasons: Vec<String>,
     steps: Vec<Located>,
 }
 
-/// A step of an explanation, and the place of the definition of the value that it is about.
+/// A step of an explanation, with the location of the definition of its value.
 #[derive(Clone, Debug)]
 pub struct Located {
     /// The equation.
@@ -56,15 +56,16 @@ impl Answer {
     pub fn constant(&self) -> Option<i128> {
         self.lower.filter(|lower| Some(*lower) == self.upper)
     }
-    /// Returns the reasons why something is not known.
+    /// Returns the reasons for missing bounds.
     pub fn reasons(&self) -> &[String] {
         self.details.as_ref().map_or(&[], |details| &details.reasons)
     }
-    /// Returns the equations behind the answer, from the value asked for down to the inputs, each with its range and place.
+    /// Returns the equations behind the answer, from the queried value down to the inputs, each with its range and
+    /// location.
     pub fn steps(&self) -> &[Located] {
         self.details.as_ref().map_or(&[], |details| &details.steps)
     }
-    /// Returns what ops before the value say of their operands, if the answer rests on it.
+    /// Returns the operand constraints of ops before the value, if the answer depends on them.
     pub fn known(&self) -> &[String] {
         self.details.as_ref().map_or(&[], |details| &details.known)
     }
@@ -89,7 +90,7 @@ impl Answer {
     }
 }
 
-/// A session with the terms that answers are given in.
+/// A session on a function, with the terms of answers.
 #[derive(Debug)]
 pub struct Asker<'g, 'a, 'c> {
     session: IrBounds<'g>,
@@ -99,18 +100,20 @@ pub struct Asker<'g, 'a, 'c> {
     allowed: Terms<'g, ValueId>,
     body: &'g Body<'c>,
     explain: bool,
-    /// The columns that explanations of this function have mentioned; `None` if each of them is to be complete, since a machine reads it.
+    /// The columns that explanations of this function have mentioned; `None` in JSON, where each explanation is
+    /// complete.
     told: Option<HashSet<Column<ValueId>>>,
     /// Whether reasons are shown.
     with_reasons: bool,
-    /// The number of unknown bounds of which it may still be asked what they need.
+    /// The number of unknown bounds for which missing conditions may still be searched.
     needs_left: usize,
 }
 
-/// The number of unknown bounds of one function of which it is asked what they need, each of which costs many questions.
+/// The number of unknown bounds per function for which missing conditions are searched, which takes many questions
+/// each.
 const NEEDS_LIMIT: usize = 100;
 
-/// So many facts of ops before a value are shown with its answer.
+/// The number of operand constraints that are shown with an answer.
 const FACTS_SHOWN: usize = 8;
 
 /// Returns whether an answer may contain a column.
@@ -157,11 +160,12 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             needs_left: NEEDS_LIMIT,
         }
     }
-    /// Returns the graph that the session is about.
+    /// Returns the graph of the session.
     pub fn graph(&self) -> &'g IrGraph<'a, 'c> {
         self.graph
     }
-    /// Returns the answer for one column, wherever its value exists: behind the ops that are executed before it.
+    /// Returns the answer for one column, wherever its value exists, under the constraints of the ops that are executed
+    /// before it.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
         let column = subject.column;
         let known = self.graph.executed_before_value(column.value);
@@ -184,7 +188,8 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         range_of(self.graph, &mut self.session, column)
     }
 
-    /// Returns whether bounds of a column in terms of others show that it is in `word` if those are: `%i + 1` where `%i < %n`.
+    /// Returns whether bounds of a column in terms of other columns show that it is in `word` if these columns are:
+    /// `%i + 1` where `%i < %n`.
     pub fn stays_with_terms(&mut self, column: Column<ValueId>, word: Interval) -> bool {
         [BoundKind::Lower, BoundKind::Upper].into_iter().all(|kind| {
             let Ok(bound) = self.session.bound_in(kind, column, &mut self.allowed) else { return false };
@@ -205,7 +210,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         })
     }
 
-    /// Returns the relations of a condition as text, as far as they are few.
+    /// Returns the relations of a condition as text, up to a limit.
     fn facts(&self, known: &Condition<ValueId>) -> Vec<String> {
         let Condition::All(known) = known else { return Vec::new() };
         let name = |column: &Column<ValueId>| column_name(self.names, *column);
@@ -241,7 +246,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             answer.exact = Some("never exists".into());
             let is_named = self.graph.named_number(column.value).is_some();
             answer.details_mut().reasons.push(match is_named {
-                // A number that is named exists wherever the function is called.
+                // A named number exists wherever the function is called.
                 true => "constraints of it contradict each other".to_owned(),
                 false => "the code that defines it is never executed".to_owned(),
             });
@@ -250,7 +255,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         (answer.lower, answer.upper) = (interval.lower, interval.upper);
         let in_terms = self.terms.is_some();
         let exact = self.told_of(BoundKind::Equal, column, record.exact, &mut answer);
-        // A value in terms of itself says nothing.
+        // The value itself is no useful expression for it.
         let own = column_name(self.names, column);
         let is_exact = exact.is_some();
         answer.exact = exact.filter(|text| **text != *own);
@@ -259,7 +264,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             (BoundKind::Upper, record.upper, interval.upper),
         ];
         for (kind, bound, number) in sides {
-            // The number, or the value, says it already.
+            // The number, or the exact value, is sufficient.
             if !in_terms && (number.is_some() || is_exact) {
                 continue;
             }
@@ -272,7 +277,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         answer
     }
 
-    /// Returns a bound of the record as text. If it is not known, the answer gets the reason, where reasons are shown.
+    /// Returns a bound as text. If it is unknown, adds the reason to the answer, if reasons are shown.
     fn told_of(
         &mut self,
         kind: BoundKind,
@@ -292,7 +297,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         }
     }
 
-    /// Returns the record of a column: all that is shown of it.
+    /// Returns the answer of the engine for a column.
     fn record(&mut self, column: Column<ValueId>) -> bourn_bounds::Answer<ValueId> {
         let prefer = if self.terms.is_some() { Prefer::Expressions } else { Prefer::Numbers };
         match self.terms {
@@ -304,7 +309,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         }
     }
 
-    /// Returns the reason why a bound is not known and, where explanations are asked for, what it needs.
+    /// Returns the reason why a bound is unknown and, with `--explain`, the condition that it needs.
     fn reason(&mut self, kind: BoundKind, column: Column<ValueId>, unknown: &Unknown) -> String {
         if !self.explain || self.needs_left == 0 {
             return unknown.to_string();
@@ -333,7 +338,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     }
 }
 
-/// Returns the range of a column behind the ops that are executed before its value.
+/// Returns the range of a column, under the constraints of the ops that are executed before its value.
 pub fn range_of(graph: &IrGraph<'_, '_>, session: &mut IrBounds<'_>, column: Column<ValueId>) -> Interval {
     let known = graph.executed_before_value(column.value);
     if matches!(known, Condition::Unknown) {

@@ -1,4 +1,4 @@
-//! The rows that bounds of one column rest on, as a matrix.
+//! The rows behind the bounds of a column, as a matrix.
 
 use super::answer::{column_name, is_term};
 use super::args::TermsArg;
@@ -9,7 +9,7 @@ use bourn_bounds::{Column, Constraints, Expr};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 
-/// Adds the rows of a column's constraints, and those that are left in terms of the column and of what answers may mention.
+/// Writes the rows of a column's constraints, and their projection onto the column and the terms of answers.
 pub fn write(graph: &IrGraph<'_, '_>, names: &Names, subject: &Subject, terms: TermsArg, text: &mut String) {
     let column = subject.column;
     let wanted = |other: Column<ValueId>| is_term(graph, terms, other);

@@ -1,4 +1,4 @@
-//! Checking answers by their certificates.
+//! Checks of answers by certificates.
 
 use super::answer::{column_name, is_term};
 use super::args::TermsArg;
@@ -8,14 +8,14 @@ use bourn_bounds::{BoundKind, Column, Condition, Expr};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 
-/// The number of answers of one kind, and of those with a certificate.
+/// The number of answers of one kind, and the number of these with a certificate.
 #[derive(Default, Debug)]
 struct Share {
     proved: usize,
     asked: usize,
 }
 
-/// The numbers of answers with a certificate, and the lines about the others.
+/// The numbers of answers with a certificate, and a line for each answer without.
 #[derive(Default, Debug)]
 pub struct Proofs {
     /// Bounds that are numbers.
@@ -26,7 +26,7 @@ pub struct Proofs {
     missing: Vec<String>,
 }
 
-/// Adds to a claim what ops before the value say of their operands, which a certificate takes as given.
+/// Adds the operand constraints of ops before the value to a claim as assumptions of the certificate.
 fn with_assumed(claim: Claim<ValueId>, known: &Condition<ValueId>) -> Claim<ValueId> {
     let assumed = match known {
         Condition::Unknown => Vec::new(),
@@ -93,7 +93,7 @@ impl Proofs {
         }
     }
 
-    /// Returns whether a claim has a certificate that the checker accepts; if not, a line says why.
+    /// Returns whether a claim has a certificate that the checker accepts; if not, adds a line with the reason.
     fn prove(
         &mut self,
         bounds: &mut IrBounds<'_>,
@@ -113,7 +113,7 @@ impl Proofs {
         false
     }
 
-    /// Adds those of other functions.
+    /// Adds the proofs of other functions.
     pub fn add(&mut self, other: Proofs) {
         self.numbers.join(&other.numbers);
         self.expressions.join(&other.expressions);
@@ -126,7 +126,7 @@ impl Proofs {
         !self.refused.is_empty()
     }
 
-    /// Returns what is printed.
+    /// Returns the report.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (share, what) in [(&self.numbers, "ranges"), (&self.expressions, "expressions")] {

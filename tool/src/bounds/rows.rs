@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub struct Subject {
     /// The value's name, without `%`.
     pub name: Arc<str>,
-    /// The description: the op that it comes from, the loop variable of which op, which dimension of which value.
+    /// The description: the defining op, the op of a loop variable, or the dimension of a value.
     pub what: Arc<str>,
     /// The column.
     pub column: Column<ValueId>,
@@ -50,11 +50,11 @@ impl Names {
     pub fn get(&self, value: ValueId) -> &str {
         self.known(value).map_or("?", |name| name)
     }
-    /// Returns the first value with this name.
+    /// Returns the first value with the given name.
     pub fn find(&self, name: &str) -> Option<ValueId> {
         self.values.iter().copied().find(|value| self.get(*value) == name)
     }
-    /// Returns whether a value has this name; `%r` stands for `%r#0`, `%r#1`, .. too.
+    /// Returns whether a value has the given name; `%r` also matches `%r#0`, `%r#1`, ..
     pub fn is(&self, value: ValueId, name: &str) -> bool {
         let own = self.get(value);
         own == name || own.strip_prefix(name).is_some_and(|rest| rest.starts_with('#'))
@@ -65,7 +65,7 @@ impl Names {
     }
 }
 
-/// The texts of a table, each kept once.
+/// The texts of a table, interned.
 #[derive(Default)]
 struct Texts(HashSet<Arc<str>>);
 
@@ -80,7 +80,7 @@ impl Texts {
     }
 }
 
-/// Returns the name of a value in the text. If results of one op share a name, `%r:2`, each has its number after it.
+/// Returns the name of a value in the text. If results of an op share a name, `%r:2`, each gets its number as a suffix.
 fn written_name(body: &Body<'_>, value: Value<'_, '_>) -> Option<String> {
     if let Some(name) = body.value_name(value.id()) {
         return Some(name.to_owned());
@@ -106,7 +106,7 @@ fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
     });
 }
 
-/// Returns all rows, in the order of the text; those of integers of fixed width only if `integers` is set.
+/// Returns all rows, in the order of the text; rows of integers of fixed width only if `integers` is set.
 pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<Subject> {
     let mut found = Vec::new();
     let mut texts = Texts::default();

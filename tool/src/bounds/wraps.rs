@@ -7,11 +7,11 @@ use bourn_ir::ValueId;
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 use std::collections::HashSet;
 
-/// Searches for values that may wrap in a width, behind rows that take `index` as unbounded.
+/// Searches values that may wrap in a width, for rows that take `index` as unbounded.
 pub struct Wraps<'g, 'a, 'c> {
-    /// The same function, where `index` has the width.
+    /// The graph of the same function, where `index` has the width.
     narrow: &'g IrGraph<'a, 'c>,
-    /// A session on it, which need not find out much: a value that wraps may be any number of the width.
+    /// A session on it, with a small budget: a value that wraps can be any number of the width.
     session: IrBounds<'g>,
     /// All numbers of the width.
     word: Interval,
@@ -19,15 +19,15 @@ pub struct Wraps<'g, 'a, 'c> {
 }
 
 impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
-    /// Creates a search in the graph of a function in which `index` has so many bits.
+    /// Creates a search in the graph of a function in which `index` has `bits` bits.
     pub fn new(narrow: &'g IrGraph<'a, 'c>, bits: u32) -> Self {
         let half = 1i128 << (bits - 1);
         let word = Interval { lower: Some(-half), upper: Some(half - 1) };
         Wraps { narrow, session: IrBounds::with_effort(narrow, Effort::Little), word, seen: HashSet::new() }
     }
 
-    /// Returns the first value that may wrap among those that a column is computed from and the column itself. Columns that an earlier call
-    /// has visited are left out.
+    /// Returns the first value that may wrap among the dependencies of a column and the column itself. Columns that an
+    /// earlier call has visited are left out.
     pub fn first_behind(
         &mut self,
         column: Column<ValueId>,
@@ -54,7 +54,8 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
         None
     }
 
-    /// Returns whether a column is an index that an op without regions computes. What loops and branches yield is the same value.
+    /// Returns whether a column is an index that an op without regions computes. Results of loops and branches only
+    /// pass on values.
     fn is_computed(&self, column: Column<ValueId>) -> bool {
         let value = self.narrow.value(column.value);
         let op = value.defining_op().filter(|op| op.regions().next().is_none());
