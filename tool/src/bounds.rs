@@ -11,7 +11,7 @@ mod wraps;
 use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
-use answer::{Answer, Asker, Located, column_name};
+use answer::{Answer, FunctionSession, Located, column_name};
 use args::IndexWidth;
 pub use args::{BoundsArgs, TermsArg};
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
@@ -67,7 +67,7 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let mut parts = Vec::with_capacity(chunks.len());
     let mut result = Ok(());
     for chunk in &chunks {
-        match of_part(args, &registry, &source, chunk) {
+        match analyze_part(args, &registry, &source, chunk) {
             Ok(part) => parts.push(part),
             Err(exit) => result = Err(exit),
         }
@@ -95,7 +95,7 @@ fn text_of(args: &BoundsArgs, file: &str, parts: &[Output]) -> String {
 }
 
 /// Computes the answers for one part of a file. Reports failures on standard error.
-fn of_part(
+fn analyze_part(
     args: &BoundsArgs,
     registry: &DialectRegistry,
     source: &Source,
@@ -129,7 +129,7 @@ fn of_part(
     );
     let functions = functions.into_iter().enumerate().collect();
     let found =
-        on_threads(functions, threads, crate::stack_size(), |(at, function)| program.look_at(at, function));
+        on_threads(functions, threads, crate::stack_size(), |(at, function)| program.analyze(at, function));
     let mut output = Output::default();
     let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
     for (found, near) in found {
@@ -169,7 +169,7 @@ const NOTED_BITS: u32 = 64;
 impl<'a, 'c> Program<'a, 'c> {
     /// Computes the answers for a function, given its number; `None` if it does not have the requested value. Also
     /// returns the state of the search for that value.
-    fn look_at(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
+    fn analyze(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
         let names = Names::new(function.body);
         let graph = self.graph(&function, self.args.index_width, &self.calls);
         let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
@@ -345,13 +345,13 @@ fn values(
     subjects: Vec<Subject>,
 ) -> (Vec<(Subject, Answer)>, Option<Noted>) {
     let (graphs, numbers) = by_scope(args, graph, &subjects);
-    let mut askers: Vec<_> = graphs.iter().map(|graph| Asker::new(graph, names, args)).collect();
+    let mut sessions: Vec<_> = graphs.iter().map(|graph| FunctionSession::new(graph, names, args)).collect();
     let answers: Vec<Answer> =
-        subjects.iter().zip(&numbers).map(|(subject, &at)| askers[at].answer(subject)).collect();
+        subjects.iter().zip(&numbers).map(|(subject, &at)| sessions[at].answer(subject)).collect();
     let noted = narrow.and_then(|narrow| {
         let mut wraps = Wraps::new(narrow, NOTED_BITS);
         let mut rows = subjects.iter().zip(&numbers);
-        let column = rows.find_map(|(subject, &at)| wraps.first_behind(subject.column, &mut askers[at]))?;
+        let column = rows.find_map(|(subject, &at)| wraps.first_behind(subject.column, &mut sessions[at]))?;
         let place = place_of(graph.value(column.value));
         Some(Noted { value: column_name(names, column), place })
     });

@@ -108,7 +108,7 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
     // A function in Rust computes bounds of values, but no exact size.
     let equations = op.def().filter(|def| def.hooks.bounds.is_none()).and_then(|def| def.equations);
     let equations = equations.ok_or(NotReified::NoEquation)?;
-    let domain = Affine { asked: (result.id(), dim), leaves: RefCell::default() };
+    let domain = Affine { queried: (result.id(), dim), leaves: RefCell::default() };
     let mut found = Found(Err(NotReified::NoEquation));
     facts(op, equations, Query { value: result, dim: Some(dim) }, &domain, &mut found);
     let Form { items, extremum } = found.0?;
@@ -257,7 +257,7 @@ impl Form {
 /// The value of an expression: the requested size, or a number, if it has a form.
 #[derive(Clone, Debug)]
 enum Size {
-    Asked,
+    Queried,
     Form(Result<Form, NotReified>),
 }
 
@@ -265,7 +265,7 @@ impl Size {
     /// Returns the number, if it is a function of the op's operands.
     fn form(self) -> Result<Form, NotReified> {
         match self {
-            Size::Asked => Err(NotReified::Inside),
+            Size::Queried => Err(NotReified::Inside),
             Size::Form(form) => form,
         }
     }
@@ -273,7 +273,7 @@ impl Size {
 
 /// The domain in which numbers are forms over leaves.
 struct Affine {
-    asked: (ValueId, usize),
+    queried: (ValueId, usize),
     leaves: RefCell<Vec<Column<ValueId>>>,
 }
 
@@ -344,8 +344,8 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Affine {
         Some(Size::Form(self.index(op, value)))
     }
     fn dim(&self, op: OpRef<'a, 'c>, value: Value<'a, 'c>, d: usize) -> Option<Size> {
-        if self.asked == (value.id(), d) {
-            return Some(Size::Asked);
+        if self.queried == (value.id(), d) {
+            return Some(Size::Queried);
         }
         Some(Size::Form(match *value.ty().shape()?.get(d)? {
             DYNAMIC => match u32::try_from(d) {
@@ -413,7 +413,7 @@ impl Found {
 impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Found {
     fn relation(&mut self, _: &Equation<'static>, lhs: Size, rel: Rel, rhs: Size) {
         match (lhs, rel, rhs) {
-            (Size::Asked, Rel::Eq, other) | (other, Rel::Eq, Size::Asked) => self.note(other.form()),
+            (Size::Queried, Rel::Eq, other) | (other, Rel::Eq, Size::Queried) => self.note(other.form()),
             _ => {}
         }
     }
@@ -421,7 +421,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Found {
         self.note(Err(NotReified::Inside));
     }
     fn called(&mut self, _: &Equation<'static>, _: Called<Value<'a, 'c>>) {}
-    fn wants_facts_of_operands(&self) -> bool {
+    fn needs_operand_facts(&self) -> bool {
         false
     }
     fn choice(&mut self, _: &Equation<'static>, _: Choice<Value<'a, 'c>>) {

@@ -92,7 +92,7 @@ impl Answer {
 
 /// A session on a function, with the terms of answers.
 #[derive(Debug)]
-pub struct Asker<'g, 'a, 'c> {
+pub struct FunctionSession<'g, 'a, 'c> {
     session: IrBounds<'g>,
     graph: &'g IrGraph<'a, 'c>,
     names: &'g Names,
@@ -102,7 +102,7 @@ pub struct Asker<'g, 'a, 'c> {
     explain: bool,
     /// The columns that explanations of this function have mentioned; `None` in JSON, where each explanation is
     /// complete.
-    told: Option<HashSet<Column<ValueId>>>,
+    explained_columns: Option<HashSet<Column<ValueId>>>,
     /// Whether reasons are shown.
     with_reasons: bool,
     /// The number of unknown bounds for which missing conditions may still be searched.
@@ -137,7 +137,7 @@ pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>
     }
 }
 
-impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
+impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
     /// Creates a session on one function. Without `--in-terms-of`, numbers come first, and expressions are in terms of the
     /// function's arguments.
     pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, args: &BoundsArgs) -> Self {
@@ -146,8 +146,8 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         let allowed = Terms::new(move |column| is_term(graph, kind, column));
         let (session, body) = (IrBounds::new(graph), graph.body());
         let with_reasons = explain || args.json;
-        let told = (!args.json).then(HashSet::new);
-        Asker {
+        let explained_columns = (!args.json).then(HashSet::new);
+        FunctionSession {
             session,
             graph,
             names,
@@ -155,7 +155,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             allowed,
             body,
             explain,
-            told,
+            explained_columns,
             with_reasons,
             needs_left: NEEDS_LIMIT,
         }
@@ -232,8 +232,10 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         if self.explain {
             let (names, body) = (self.names, self.body);
             let name = |column: &Column<ValueId>| column_name(names, *column);
-            let told = &mut self.told;
-            let mut is_new = |other| told.as_mut().is_none_or(|told| told.insert(other));
+            let explained_columns = &mut self.explained_columns;
+            let mut is_new = |other| {
+                explained_columns.as_mut().is_none_or(|explained_columns| explained_columns.insert(other))
+            };
             is_new(column);
             let found = self.session.explain_new(Expr::from(column), &name, &mut is_new);
             let located = found.steps.into_iter().map(|step| {
@@ -254,7 +256,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         }
         (answer.lower, answer.upper) = (interval.lower, interval.upper);
         let in_terms = self.terms.is_some();
-        let exact = self.told_of(BoundKind::Equal, column, record.exact, &mut answer);
+        let exact = self.bound_text(BoundKind::Equal, column, record.exact, &mut answer);
         // The value itself is no useful expression for it.
         let own = column_name(self.names, column);
         let is_exact = exact.is_some();
@@ -268,7 +270,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             if !in_terms && (number.is_some() || is_exact) {
                 continue;
             }
-            let text = self.told_of(kind, column, bound, &mut answer);
+            let text = self.bound_text(kind, column, bound, &mut answer);
             match kind {
                 BoundKind::Lower => answer.lower_expression = text,
                 _ => answer.upper_expression = text,
@@ -278,7 +280,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     }
 
     /// Returns a bound as text. If it is unknown, adds the reason to the answer, if reasons are shown.
-    fn told_of(
+    fn bound_text(
         &mut self,
         kind: BoundKind,
         column: Column<ValueId>,

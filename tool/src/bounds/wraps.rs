@@ -1,6 +1,6 @@
 //! The note on an unbounded `index`: a value that may wrap if `index` has a width.
 
-use super::answer::{Asker, range_of};
+use super::answer::{FunctionSession, range_of};
 use bourn_bounds::{Column, Effort, Facts, Interval, Part, ValueGraph as _};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
@@ -31,7 +31,7 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
     pub fn first_behind(
         &mut self,
         column: Column<ValueId>,
-        asker: &mut Asker<'_, '_, '_>,
+        session: &mut FunctionSession<'_, '_, '_>,
     ) -> Option<Column<ValueId>> {
         enum Step {
             Enter(Column<ValueId>),
@@ -42,12 +42,12 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
             match step {
                 Step::Enter(column) if self.seen.insert(column) => {
                     let facts = facts(self.narrow, column);
-                    let wide = self::facts(asker.graph(), column);
+                    let wide = self::facts(session.graph(), column);
                     let is_narrow = self.is_computed(column) && facts != wide;
                     stack.extend(is_narrow.then_some(Step::Check(column)));
                     stack.extend(facts.columns().map(|operand| Step::Enter(*operand)));
                 }
-                Step::Check(column) if self.may_wrap(column, asker) => return Some(column),
+                Step::Check(column) if self.may_wrap(column, session) => return Some(column),
                 Step::Enter(_) | Step::Check(_) => {}
             }
         }
@@ -63,11 +63,11 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
     }
 
     /// Returns whether a column may be outside of the width as an unbounded number, and is any number in the width.
-    fn may_wrap(&mut self, column: Column<ValueId>, asker: &mut Asker<'_, '_, '_>) -> bool {
-        let range = asker.range(column);
+    fn may_wrap(&mut self, column: Column<ValueId>, session: &mut FunctionSession<'_, '_, '_>) -> bool {
+        let range = session.range(column);
         range.intersect(self.word) != range
             && range_of(self.narrow, &mut self.session, column) == self.word
-            && !asker.stays_with_terms(column, self.word)
+            && !session.stays_with_terms(column, self.word)
     }
 }
 

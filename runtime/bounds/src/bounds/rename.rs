@@ -99,7 +99,7 @@ rename! {
             yields: each!(self.yields, to),
             guard: self.guard.rename(to),
             result: self.result.map(to),
-            asked: self.asked,
+            side: self.side,
             part: self.part,
         }
     }

@@ -179,14 +179,14 @@ impl Engine<'_> {
         let Some(induction) = self.contexts[context].inductions.get(&argument).cloned() else {
             return id;
         };
-        let found = induction.side(carried.asked);
+        let found = induction.side(carried.side);
         known.exact = found.exact.clone();
         known.interval = known.interval.intersect(found.interval);
         known.congruence = found.congruence;
         known.lowers.extend_from_slice(&found.lowers);
         known.uppers.extend_from_slice(&found.uppers);
         let Some(twin) = induction.same_as else { return id };
-        match (carried.asked, &self.columns.definition(twin).carried) {
+        match (carried.side, &self.columns.definition(twin).carried) {
             (CarriedSide::Argument, _) => twin,
             (CarriedSide::Result, Some(twin)) => match twin.result {
                 Some(value) => self.columns.id(Column { value, part: twin.part }),

@@ -22,7 +22,11 @@ impl Atoms {
 
     /// Returns a form simplified under the assumption that the atoms of `ranges` are in these intervals: a choice with
     /// a single possible case is replaced by the value of that case.
-    pub fn decided(&mut self, form: &Linear, ranges: &FxHashMap<AtomId, Interval>) -> Option<Linear> {
+    pub fn simplified_within(
+        &mut self,
+        form: &Linear,
+        ranges: &FxHashMap<AtomId, Interval>,
+    ) -> Option<Linear> {
         let mut choices = Vec::new();
         self.visit(form, &mut |atom| {
             if matches!(*self.get(atom).atom, Atom::Choice { .. }) {

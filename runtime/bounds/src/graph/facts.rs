@@ -166,7 +166,7 @@ pub struct Carried<V> {
     /// The loop's result, of a counted loop.
     pub result: Option<V>,
     /// Whether the queried column belongs to `argument` or to `result`.
-    pub asked: CarriedSide,
+    pub side: CarriedSide,
     /// The queried part of the values.
     pub part: Part,
 }
@@ -177,7 +177,7 @@ impl<V: Copy> Carried<V> {
         bounds: Loop<V>,
         part: Part,
         [init, argument, yielded, result]: [V; 4],
-        asked: CarriedSide,
+        side: CarriedSide,
     ) -> Self {
         let case = |value: V| vec![Case::always(Column { value, part })];
         Carried {
@@ -187,7 +187,7 @@ impl<V: Copy> Carried<V> {
             yields: case(yielded),
             guard: Condition::Unknown,
             result: Some(result),
-            asked,
+            side,
             part,
         }
     }

@@ -234,7 +234,7 @@ impl<V: Copy> Flow<V> {
             yields: self.cases(&latches, position, argument.part, names),
             guard: all_of(guard),
             result: None,
-            asked: CarriedSide::Argument,
+            side: CarriedSide::Argument,
             part: argument.part,
         }
     }

@@ -234,10 +234,10 @@ impl Program {
         region == outer
     }
 
-    fn carried(&self, at: usize, position: usize, asked: CarriedSide) -> Carried<Val> {
+    fn carried(&self, at: usize, position: usize, side: CarriedSide) -> Carried<Val> {
         let counted = &self.loops[at];
         let values = [&counted.inits, &counted.arguments, &counted.yielded, &counted.results];
-        Carried::counted(counted.bounds.clone(), Part::Value, values.map(|list| list[position]), asked)
+        Carried::counted(counted.bounds.clone(), Part::Value, values.map(|list| list[position]), side)
     }
 }
 

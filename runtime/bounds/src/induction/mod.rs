@@ -189,7 +189,7 @@ impl Engine<'_> {
             known.extend(own.map(|own| (member.tentative, own.argument.interval)));
         }
         for member in &mut pack.members {
-            if let Some(linear) = self.atoms.decided(&member.yielded.linear, &known) {
+            if let Some(linear) = self.atoms.simplified_within(&member.yielded.linear, &known) {
                 member.yielded.linear = linear;
             }
         }
@@ -258,7 +258,7 @@ impl Engine<'_> {
                 induction.result.interval = hulls[at];
                 if let Some(counters) = self.counters(context, &member.bounds, allowed) {
                     let yielded = yielded.unwrap_or_else(|| member.yielded.linear.clone());
-                    let yielded = self.atoms.decided(&yielded, &known).unwrap_or(yielded);
+                    let yielded = self.atoms.simplified_within(&yielded, &known).unwrap_or(yielded);
                     self.advance(body, member, &yielded, &counters, &ranges, &mut induction);
                 }
             }

@@ -73,7 +73,7 @@ impl Engine<'_> {
     ) {
         let Some(found) = self.contexts[nest].inductions.get(&argument).cloned() else {
             // In a graph with a cycle that is not a loop, a repeated query would find no result either.
-            if self.contexts[context].asked_of_nest.insert(argument) {
+            if self.contexts[context].queried_in_nest.insert(argument) {
                 needed.push(Task::Induction(nest, argument, region));
             }
             return;

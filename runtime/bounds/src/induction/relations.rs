@@ -37,7 +37,7 @@ impl Scope<'_> {
 
 /// The carried values of one loop that a question depends on, by their arguments: as arguments of an iteration, or as
 /// results.
-struct Asked {
+struct CarriedGroup {
     region: RegionToken,
     results: bool,
     arguments: Vec<ColumnId>,
@@ -59,8 +59,8 @@ impl Engine<'_> {
         let carried = self.carried_behind(of.columns().copied());
         let known: FxHashSet<&Linear> = facts.iter().flat_map(|column| &column.rows).collect();
         let mut rows = Vec::new();
-        for asked in self.by_loop(scope.context, &carried) {
-            rows.extend(self.relations(scope, &asked, Some(form), 0));
+        for group in self.by_loop(scope.context, &carried) {
+            rows.extend(self.relations(scope, &group, Some(form), 0));
         }
         rows.sort_unstable();
         rows.dedup();
@@ -115,27 +115,27 @@ impl Engine<'_> {
     }
 
     /// Groups carried columns by their loops. Columns with forms by induction are left out.
-    fn by_loop(&mut self, context: ContextId, carried: &[ColumnId]) -> Vec<Asked> {
-        let mut found: Vec<Asked> = Vec::new();
+    fn by_loop(&mut self, context: ContextId, carried: &[ColumnId]) -> Vec<CarriedGroup> {
+        let mut found: Vec<CarriedGroup> = Vec::new();
         for &id in carried {
             let definition = self.columns.definition(id);
             let Some(carried) = &definition.carried else { continue };
             let region = carried.bounds.region;
-            let results = carried.asked == CarriedSide::Result;
+            let results = carried.side == CarriedSide::Result;
             let argument = self.columns.id(Column { value: carried.argument, part: carried.part });
             let Some(known) = self.contexts[context].inductions.get(&argument) else { continue };
             // Of two values that are always equal the first represents both.
             let argument = known.same_as.unwrap_or(argument);
-            if known.side(carried.asked).exact.is_some() {
+            if known.side(carried.side).exact.is_some() {
                 continue;
             }
-            match found.iter_mut().find(|asked| asked.region == region && asked.results == results) {
-                Some(asked) if asked.arguments.contains(&argument) => {}
-                Some(asked) => asked.arguments.push(argument),
-                None => found.push(Asked { region, results, arguments: vec![argument] }),
+            match found.iter_mut().find(|group| group.region == region && group.results == results) {
+                Some(group) if group.arguments.contains(&argument) => {}
+                Some(group) => group.arguments.push(argument),
+                None => found.push(CarriedGroup { region, results, arguments: vec![argument] }),
             }
         }
-        found.iter_mut().for_each(|asked| asked.arguments.sort_unstable());
+        found.iter_mut().for_each(|group| group.arguments.sort_unstable());
         found
     }
 
@@ -143,14 +143,14 @@ impl Engine<'_> {
     fn relations(
         &mut self,
         scope: Scope<'_>,
-        asked: &Asked,
+        group: &CarriedGroup,
         form: Option<&Linear>,
         depth: u32,
     ) -> Vec<Linear> {
-        let Some(head) = self.head(scope, asked, depth) else { return Vec::new() };
+        let Some(head) = self.head(scope, group, depth) else { return Vec::new() };
         let mut rows = Vec::new();
         let general = self.invariants(scope.context, &head, None);
-        let Some(outside) = self.outside(scope, &general, asked) else { return Vec::new() };
+        let Some(outside) = self.outside(scope, &general, group) else { return Vec::new() };
         rows.extend_from_slice(&general.rows);
         if let Some(template) = form.and_then(|form| self.template(&head, &outside, form)) {
             let special = self.invariants(scope.context, &head, Some(template));
@@ -167,21 +167,21 @@ impl Engine<'_> {
     }
 
     /// Returns the state at the start of an iteration, or `None` if all carried values have forms by induction.
-    fn head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Rc<Head>> {
-        let key = (scope.context, asked.region, asked.arguments.clone(), depth);
+    fn head(&mut self, scope: Scope<'_>, group: &CarriedGroup, depth: u32) -> Option<Rc<Head>> {
+        let key = (scope.context, group.region, group.arguments.clone(), depth);
         if let Some(known) = self.found.relations.heads.get(&key) {
             return Some(known.clone());
         }
-        let found = Rc::new(self.new_head(scope, asked, depth)?);
+        let found = Rc::new(self.new_head(scope, group, depth)?);
         self.found.relations.heads.insert(key, found.clone());
         Some(found)
     }
 
-    fn new_head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Head> {
+    fn new_head(&mut self, scope: Scope<'_>, group: &CarriedGroup, depth: u32) -> Option<Head> {
         let Scope { context, allowed } = scope;
-        let body = self.contexts.child(context, asked.region);
+        let body = self.contexts.child(context, group.region);
         let mut members: Vec<Member> = Vec::new();
-        for &argument in &asked.arguments {
+        for &argument in &group.arguments {
             if self.found.relations.too_many.contains(&(context, argument)) {
                 return None;
             }
@@ -238,7 +238,7 @@ impl Engine<'_> {
         }
         let level = self.contexts[body].level;
         let guards = pack.guards();
-        Some(Head { region: asked.region, members: pack.members, iteration, level, rows, guards, init, step })
+        Some(Head { region: group.region, members: pack.members, iteration, level, rows, guards, init, step })
     }
 
     /// Returns rows that relate the results of inner loops that the yielded values are computed from.
@@ -255,9 +255,9 @@ impl Engine<'_> {
         }
         let carried = self.carried_behind(yielded.into_iter());
         let mut rows = Vec::new();
-        for asked in self.by_loop(body.context, &carried) {
-            if asked.results {
-                rows.extend(self.relations(body, &asked, None, depth + 1));
+        for group in self.by_loop(body.context, &carried) {
+            if group.results {
+                rows.extend(self.relations(body, &group, None, depth + 1));
             }
         }
         rows
@@ -349,13 +349,13 @@ impl Engine<'_> {
         &mut self,
         Scope { context, allowed }: Scope<'_>,
         invariants: &Invariants,
-        asked: &Asked,
+        group: &CarriedGroup,
     ) -> Option<FxHashMap<AtomId, Linear>> {
         let mut map = FxHashMap::default();
         for &(argument, tentative) in &invariants.members {
             let definition = self.columns.definition(argument);
             let carried = definition.carried.as_ref()?;
-            let value = if asked.results { carried.result? } else { carried.argument };
+            let value = if group.results { carried.result? } else { carried.argument };
             let column = Column { value, part: carried.part };
             self.resolve(context, [column], allowed);
             let id = self.columns.id(column);
@@ -364,7 +364,7 @@ impl Engine<'_> {
         let argument = invariants.members.first()?.0;
         let definition = self.columns.definition(argument);
         let counters = self.counters(context, &definition.carried.as_ref()?.bounds, allowed)?;
-        let count = if asked.results { &counters.trips } else { &counters.iteration };
+        let count = if group.results { &counters.trips } else { &counters.iteration };
         map.extend(invariants.iteration.map(|iteration| (iteration, count.clone())));
         Some(map)
     }

@@ -31,14 +31,14 @@ struct End {
 
 /// The bounds that follow from the rows.
 #[derive(Debug, Default)]
-struct Known {
+struct RowBounds {
     /// The ends of products of atoms, and of their opposites.
     single: FxHashMap<(Vec<AtomId>, bool), End>,
     /// Negated sums, and the rows that bound them from above: `most - sum >= 0` is the row, times the factor.
     sums: Vec<(Poly, u32, i128)>,
 }
 
-impl Known {
+impl RowBounds {
     fn add(&mut self, at: u32, row: &Poly, factor: i128) {
         let terms: Vec<_> = row.terms().filter(|(product, _)| !product.is_empty()).collect();
         let constant = row.terms().find(|(product, _)| product.is_empty()).map_or(0, |term| term.1);
@@ -113,8 +113,8 @@ fn product_of(atoms: &[AtomId]) -> Option<Poly> {
 }
 
 impl Search<'_, '_> {
-    fn known_ends(&self) -> Known {
-        let mut known = Known::default();
+    fn known_ends(&self) -> RowBounds {
+        let mut known = RowBounds::default();
         for (at, item) in self.replay.items.iter().enumerate() {
             if let Item::Row(poly, equal) = item {
                 known.add(at as u32, poly, 1);
@@ -156,7 +156,7 @@ impl Search<'_, '_> {
 
     /// Adds a row divided by a number, if that is a new result: alone, or if the row is new also in combination with a
     /// row that reduces its remainder.
-    fn divide(&mut self, known: &Known, at: u32, row: &Poly, by: i128, fresh: bool) -> Option<()> {
+    fn divide(&mut self, known: &RowBounds, at: u32, row: &Poly, by: i128, fresh: bool) -> Option<()> {
         let rest = remainder(row, by)?;
         if self.divide_sum(known, &[(at, 1)], row, &rest).is_some() {
             return Some(());
@@ -176,7 +176,13 @@ impl Search<'_, '_> {
         self.divide_sum(known, &parts, &sum, &rest)
     }
 
-    fn divide_sum(&mut self, known: &Known, parts: &[(u32, i128)], row: &Poly, rest: &Poly) -> Option<()> {
+    fn divide_sum(
+        &mut self,
+        known: &RowBounds,
+        parts: &[(u32, i128)],
+        row: &Poly,
+        rest: &Poly,
+    ) -> Option<()> {
         let end = known.most(rest)?;
         let whole = row.subtract(rest)?.offset(end.most)?.rounded();
         let says = |row: &Poly| whole.constant_gap(row).is_some_and(|gap| gap >= 0);
@@ -310,7 +316,7 @@ impl Search<'_, '_> {
 
     /// Adds a lower or upper bound of `x * y`, where `y` is not negative: with `x <= h` and `y` in `l .. m`,
     /// `(h - x) * (y - l) >= 0`.
-    fn end_of_product(&mut self, known: &Known, x: AtomId, y: AtomId, greatest: bool) -> Option<()> {
+    fn end_of_product(&mut self, known: &RowBounds, x: AtomId, y: AtomId, greatest: bool) -> Option<()> {
         let row = |atom: AtomId, greatest: bool| known.single.get(&(vec![atom], greatest));
         let single = |end: &End| match end.parts.as_slice() {
             [(row, 1)] => Some(*row),

@@ -150,7 +150,7 @@ impl Search<'_, '_> {
                     FactKind::Carried(carried) => {
                         let fits = self.fits(&carried.bounds);
                         self.emit(Step::Trips(column, fits));
-                        carried.asked == CarriedSide::Argument && self.emit(Step::Count(column, fits))
+                        carried.side == CarriedSide::Argument && self.emit(Step::Count(column, fits))
                     }
                 };
             }

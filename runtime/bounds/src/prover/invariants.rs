@@ -95,7 +95,7 @@ impl Search<'_, '_> {
 
     pub fn carried(&mut self, column: Column) -> Option<(Carry, CarriedSide)> {
         self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
-            FactKind::Carried(carried) => Some((Carry::of(carried), carried.asked)),
+            FactKind::Carried(carried) => Some((Carry::of(carried), carried.side)),
             _ => None,
         })
     }

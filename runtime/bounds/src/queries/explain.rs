@@ -161,7 +161,7 @@ fn describe(
             show(&bounds.step)
         ),
         FactKind::Carried(carried) => {
-            let what = match carried.asked {
+            let what = match carried.side {
                 CarriedSide::Argument => "at the start of an iteration",
                 CarriedSide::Result => "after the loop",
             };

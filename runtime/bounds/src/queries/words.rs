@@ -27,7 +27,7 @@ impl Engine<'_> {
         self.find_words(context, of, allowed, terms);
         let word = self.word_of(of, terms);
         let word = word.ok_or_else(|| Unknown::new("no exact expression in these terms is known"))?;
-        self.bound_map(&word, terms.kept.sharing)
+        self.bound_map(&word, terms.cache.sharing)
     }
 
     /// Fills `terms.words` for the columns of `of`, dependencies first, without recursion.
@@ -47,7 +47,7 @@ impl Engine<'_> {
             let known = match visited {
                 true => None,
                 false => self.contexts.form(&self.columns, context, id).filter(|form| {
-                    let mut search = Search::new(allowed, &mut terms.kept);
+                    let mut search = Search::new(allowed, &mut terms.cache);
                     search.expressible(self, &form.linear)
                 }),
             };

@@ -156,7 +156,7 @@ pub(crate) struct Context {
     /// The context that performs induction on behalf of this context; possibly this context itself.
     pub nest: Option<ContextId>,
     /// The carried arguments that were already queried in that context.
-    pub asked_of_nest: FxHashSet<ColumnId>,
+    pub queried_in_nest: FxHashSet<ColumnId>,
     /// The results of induction, by the column of the carried argument.
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,

@@ -87,7 +87,7 @@ impl Contexts {
     /// Returns whether the column is a carried argument of the loop whose body is `context`.
     pub fn is_tentative(&self, context: ContextId, definition: &Definition) -> bool {
         definition.carried.as_ref().is_some_and(|carried| {
-            carried.asked == CarriedSide::Argument && self.all[context].region == Some(carried.bounds.region)
+            carried.side == CarriedSide::Argument && self.all[context].region == Some(carried.bounds.region)
         })
     }
 

@@ -72,9 +72,9 @@ pub(super) fn number(
 pub(super) fn region_in(op: OpRef<'_, '_>, name: &str) -> Option<RegionId> {
     let innermost = op.block().and_then(BlockRef::region);
     let mut regions = std::iter::successors(innermost, |region| region.parent_region());
-    let is_meant =
+    let is_wanted =
         |region: &RegionRef<'_, '_>| region.parent_op().is_some_and(|around| around.name().as_str() == name);
-    regions.find(is_meant).map(RegionRef::id)
+    regions.find(is_wanted).map(RegionRef::id)
 }
 
 /// Returns the part to read from an op with this name and these attributes; `None` if `outer` has no entry for it.
@@ -83,12 +83,12 @@ fn part_of<'o, 'c>(
     op: &str,
     attr: impl Fn(&str) -> Option<Attribute<'c>>,
 ) -> Option<OuterPart<'o>> {
-    let is_meant = |outer: &&Outer<'_>| match (outer.op, outer.part) {
+    let is_wanted = |outer: &&Outer<'_>| match (outer.op, outer.part) {
         (Some(name), _) => name == op,
         (None, OuterPart::Attr(name) | OuterPart::Item(name, _)) => attr(name).is_some(),
         (None, OuterPart::Operand(_)) => false,
     };
-    outer.iter().find(is_meant).map(|outer| outer.part)
+    outer.iter().find(is_wanted).map(|outer| outer.part)
 }
 
 fn operand(op: OpRef<'_, '_>, name: &str, widths: Widths) -> Option<Expr<ValueId>> {

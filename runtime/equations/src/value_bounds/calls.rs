@@ -26,12 +26,12 @@ pub struct Calls {
 struct Summary {
     arguments: usize,
     /// The bounds of each result.
-    results: Vec<Vec<Known>>,
+    results: Vec<Vec<ResultBound>>,
 }
 
 /// A relation of a part of a result with a bound in terms of arguments, by their positions.
 #[derive(Clone, Debug)]
-struct Known {
+struct ResultBound {
     part: Part,
     relation: Relation,
     bound: SymbolicBound<usize>,
@@ -84,7 +84,7 @@ impl Calls {
         }
         let mut is_exact = false;
         let known = summary.results.get(call.result).into_iter().flatten();
-        for Known { relation, bound, .. } in known.filter(|known| known.part == column.part) {
+        for ResultBound { relation, bound, .. } in known.filter(|known| known.part == column.part) {
             is_exact |= *relation == Relation::Eq;
             facts.relate(column, *relation, at_call(bound, &call.arguments));
         }
@@ -155,7 +155,7 @@ fn summary(graph: &IrGraph<'_, '_>) -> Option<Summary> {
     let results = (0..count).map(|at| {
         let returned: Vec<ValueId> = returns.iter().map(|op| op.operand(at).id()).collect();
         let parts = parts_of(graph, returned[0]).into_iter();
-        parts.flat_map(|part| known(&mut session, &mut terms, &position, &returned, part)).collect()
+        parts.flat_map(|part| result_bounds(&mut session, &mut terms, &position, &returned, part)).collect()
     });
     Some(Summary { arguments, results: results.collect() })
 }
@@ -172,13 +172,13 @@ fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
 }
 
 /// Returns the bounds of a part of a returned value, over all terminators that return from the function.
-fn known(
+fn result_bounds(
     session: &mut IrBounds<'_>,
     terms: &mut Terms<'_, ValueId>,
     position: &dyn Fn(ValueId) -> Option<usize>,
     returned: &[ValueId],
     part: Part,
-) -> Vec<Known> {
+) -> Vec<ResultBound> {
     let columns = returned.iter().map(|&value| Column { value, part });
     let mut found = Vec::new();
     if let [value] = returned {
@@ -190,7 +190,7 @@ fn known(
         ] {
             let bound = session.bound_in(kind, column, terms).ok();
             let bound = bound.and_then(|bound| by_position(&bound, position));
-            found.extend(bound.map(|bound| Known { part, relation, bound }));
+            found.extend(bound.map(|bound| ResultBound { part, relation, bound }));
             if kind == BoundKind::Equal && !found.is_empty() {
                 return found;
             }
@@ -201,7 +201,7 @@ fn known(
     if !range.is_empty() {
         let ends = [(Relation::Ge, range.lower), (Relation::Le, range.upper)];
         found.extend(ends.into_iter().filter_map(|(relation, end)| {
-            Some(Known { part, relation, bound: constant(i64::try_from(end?).ok()?) })
+            Some(ResultBound { part, relation, bound: constant(i64::try_from(end?).ok()?) })
         }));
     }
     found

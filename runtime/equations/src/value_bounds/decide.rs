@@ -122,7 +122,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Expr<ValueId>> for Found<'_, 'a, 'c> {
     fn counted(&mut self, _: &Equation<'static>, _: Counted<Value<'a, 'c>, Expr<ValueId>>) {}
     fn choice(&mut self, _: &Equation<'static>, _: Choice<Value<'a, 'c>>) {}
     fn called(&mut self, _: &Equation<'static>, _: Called<Value<'a, 'c>>) {}
-    fn wants_facts_of_operands(&self) -> bool {
+    fn needs_operand_facts(&self) -> bool {
         false
     }
 }

@@ -112,7 +112,7 @@ impl SuspendedBounds {
                 continue;
             }
             for inner in op.regions().flat_map(|region| region.blocks()).flat_map(BlockRef::ops) {
-                if inner.def().and_then(|def| def.equations).is_some_and(OpEquations::look_around) {
+                if inner.def().and_then(|def| def.equations).is_some_and(OpEquations::reads_enclosing_ops) {
                     inner.result_ids().iter().for_each(|result| self.0.changed(*result));
                 }
                 waiting.extend((inner.num_regions() > 0).then_some(inner));

@@ -69,7 +69,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         at: OpRef<'a, 'c>,
         of: impl IntoIterator<Item = ValueId>,
     ) -> Condition<ValueId> {
-        if !self.has_demanding_ops() {
+        if !self.has_constraining_ops() {
             return Condition::Unknown;
         }
         let place = Place { graph: self, at };
@@ -90,8 +90,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             queue.extend(maker.into_iter().flat_map(|op| op.operand_ids().iter().copied()));
             let users = value.uses().take(USES).map(|(user, _)| user);
             for op in maker.into_iter().chain(users) {
-                if says_of_operands(op) && asked.insert(op.id()) && place.is_behind(op) {
-                    self.said_by(op, &mut found);
+                if constrains_operands(op) && asked.insert(op.id()) && place.has_executed(op) {
+                    self.add_constraints_of(op, &mut found);
                 }
             }
             queue.append(&mut found.mentioned);
@@ -112,18 +112,18 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 
     /// Returns whether some op constrains its operands. Most bodies have no such op.
-    fn has_demanding_ops(&self) -> bool {
-        *self.findings.demanding.get_or_init(|| {
-            let kinds: Vec<_> = self.kinds().iter().filter(|def| is_demanding(def)).collect();
+    fn has_constraining_ops(&self) -> bool {
+        *self.findings.constraining.get_or_init(|| {
+            let kinds: Vec<_> = self.kinds().iter().filter(|def| may_constrain_operands(def)).collect();
             let is_candidate = |op: &OpRef<'a, 'c>| {
                 op.def().is_some_and(|def| kinds.iter().any(|kind| std::ptr::eq(**kind, def)))
             };
-            !kinds.is_empty() && self.body.all_ops().filter(is_candidate).any(says_of_operands)
+            !kinds.is_empty() && self.body.all_ops().filter(is_candidate).any(constrains_operands)
         })
     }
 
     /// Adds the operand constraints of an executed op, and that no size of its results is negative.
-    fn said_by(&self, op: OpRef<'a, 'c>, found: &mut Found) {
+    fn add_constraints_of(&self, op: OpRef<'a, 'c>, found: &mut Found) {
         for result in op.results() {
             for d in 0..result.ty().shape().map_or(0, <[i64]>::len) {
                 let size = facts::dim(result, d);
@@ -153,7 +153,7 @@ struct Place<'g, 'a, 'c> {
 impl<'a, 'c> Place<'_, 'a, 'c> {
     /// Returns whether an op has been executed at the place: it precedes the place, or an enclosing op of the place, in
     /// the same block or in a dominating block.
-    fn is_behind(&self, op: OpRef<'a, 'c>) -> bool {
+    fn has_executed(&self, op: OpRef<'a, 'c>) -> bool {
         let Some(block) = op.block() else { return false };
         let mut around = Some(self.at);
         while let Some(inner) = around {
@@ -188,15 +188,15 @@ impl<'a, 'c> IrGraph<'a, 'c> {
 
 /// Returns whether an op is never executed speculatively, so that its operand constraints hold after it. An assumption
 /// op is excluded: its relations are known wherever its block runs.
-pub(super) fn says_of_operands(op: OpRef<'_, '_>) -> bool {
-    let Some(def) = op.def().filter(|def| is_demanding(def)) else { return false };
+pub(super) fn constrains_operands(op: OpRef<'_, '_>) -> bool {
+    let Some(def) = op.def().filter(|def| may_constrain_operands(def)) else { return false };
     let is_conditional = || CONDITIONALLY_SPECULATABLE.iter().any(|name| has_trait_named(def, name));
-    let is_said = def.has_bounds() || op.results().any(|result| has_dynamic_size(result.ty()));
-    is_said && (!is_memory_effect_free(op) || is_conditional()) && !is_speculatable(op)
+    let has_constraints = def.has_bounds() || op.results().any(|result| has_dynamic_size(result.ty()));
+    has_constraints && (!is_memory_effect_free(op) || is_conditional()) && !is_speculatable(op)
 }
 
 /// Returns whether ops with this table may constrain their operands.
-fn is_demanding(def: &OpDef) -> bool {
+fn may_constrain_operands(def: &OpDef) -> bool {
     !def.has_trait(Trait::Pure)
         && !def.has_trait(Trait::Assumption)
         && (def.has_bounds() || !def.results.is_empty())

@@ -223,7 +223,7 @@ struct Collector<'f, 'a, 'c> {
 impl Collector<'_, '_, '_> {
     /// Translates the sides of a relation to the queried reading of the bits, or returns `None` if the relation does
     /// not apply to it.
-    fn read_as_asked(
+    fn in_queried_reading(
         &mut self,
         equation: &Equation<'static>,
         lhs: Size,
@@ -337,7 +337,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
             self.defined = true;
             return self.facts.choose(choose);
         }
-        let Some((lhs, rhs)) = self.read_as_asked(equation, lhs, relation, rhs) else { return };
+        let Some((lhs, rhs)) = self.in_queried_reading(equation, lhs, relation, rhs) else { return };
         self.label(equation);
         self.facts.relate(lhs, relation, rhs);
     }
@@ -367,9 +367,10 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
         match l.carried {
             None => self.facts.induction_variable(bounds),
             Some(carried) => {
-                let asked = if carried.result_is_asked { CarriedSide::Result } else { CarriedSide::Argument };
+                let side =
+                    if carried.is_result_queried { CarriedSide::Result } else { CarriedSide::Argument };
                 let values = [carried.init, carried.argument, carried.yielded, carried.result].map(Value::id);
-                self.facts.carried(Carried::counted(bounds, self.column.part, values, asked));
+                self.facts.carried(Carried::counted(bounds, self.column.part, values, side));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A cache of the data that a graph reads from its arena.
 
 use super::assumptions::Assumptions;
-use super::executed::says_of_operands;
+use super::executed::constrains_operands;
 use super::flow::Flows;
 use super::positions::Positions;
 use super::scope::Nesting;
@@ -18,7 +18,7 @@ pub(super) struct Findings {
     /// The tables of the ops in the arena; after edits, also of erased ops.
     pub kinds: OnceCell<Vec<&'static OpDef>>,
     /// Whether some ops constrain their operands; after edits, also true for erased ops.
-    pub demanding: OnceCell<bool>,
+    pub constraining: OnceCell<bool>,
     /// The nesting of regions, created for deeply nested bodies.
     pub nesting: OnceCell<Nesting>,
     /// The number of columns whose facts were read.
@@ -53,8 +53,8 @@ impl Findings {
         {
             kinds.push(def);
         }
-        if let Some(demanding) = self.demanding.get_mut() {
-            *demanding = *demanding || says_of_operands(op);
+        if let Some(constraining) = self.constraining.get_mut() {
+            *constraining = *constraining || constrains_operands(op);
         }
         true
     }
@@ -71,8 +71,8 @@ impl Findings {
             self.assumptions = OnceCell::new();
         }
         // With other operands or attributes the op may have constraints.
-        if let Some(demanding) = self.demanding.get_mut() {
-            *demanding = *demanding || says_of_operands(op);
+        if let Some(constraining) = self.constraining.get_mut() {
+            *constraining = *constraining || constrains_operands(op);
         }
         true
     }

@@ -104,7 +104,7 @@ impl Widths {
             return true;
         }
         match &equation.kind {
-            EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
+            EquationKind::Relation(a, _, b) => a.mentions_bits() || b.mentions_bits(),
             EquationKind::Loop(_)
             | EquationKind::Choose(_)
             | EquationKind::Branch(_)

@@ -30,7 +30,7 @@ pub trait Sink<'a, S: Subject, Size> {
     /// Receives the call that defines the queried column.
     fn called(&mut self, equation: &Equation<'a>, call: Called<S::Value>);
     /// Returns whether the receiver needs relations that mention no value that the op defines. These hold wherever the op was executed.
-    fn wants_facts_of_operands(&self) -> bool {
+    fn needs_operand_facts(&self) -> bool {
         true
     }
 }
@@ -77,7 +77,7 @@ pub struct CarriedValue<V> {
     /// The value after the last iteration.
     pub result: V,
     /// Whether the result is queried instead of the argument.
-    pub result_is_asked: bool,
+    pub is_result_queried: bool,
 }
 
 /// A choice between two values.
@@ -175,7 +175,7 @@ pub fn relations<S: Subject, D: Domain<S>>(
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         let EquationKind::Relation(a, rel, b) = &equation.kind else { continue };
-        if !is_wanted(a, *rel, b) || a.speaks_of_bits() || b.speaks_of_bits() {
+        if !is_wanted(a, *rel, b) || a.mentions_bits() || b.mentions_bits() {
             continue;
         }
         scope.for_each(&equation.range, &mut |scope| {
@@ -295,7 +295,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         }
         // A method may return a value that the op defines.
         let calls = any(&mut |value| matches!(value, Value::Call(_)));
-        if !own && !calls && !sink.wants_facts_of_operands() {
+        if !own && !calls && !sink.needs_operand_facts() {
             return;
         }
         self.for_each(scope, &equation.range, &mut |scope| {
@@ -359,8 +359,8 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
             None
         } else {
             let Some(carried) = l.carried else { return };
-            let result_is_asked = scope.op.is_result(wanted);
-            let list = if result_is_asked { carried.results } else { carried.args };
+            let is_result_queried = scope.op.is_result(wanted);
+            let list = if is_result_queried { carried.results } else { carried.args };
             let Some(i) = scope.find(list, wanted) else { return };
             let item = |list: Values| scope.nth(list, i);
             let (Some(init), Some(argument), Some(yielded), Some(result)) =
@@ -368,7 +368,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
             else {
                 return;
             };
-            Some(CarriedValue { init, argument, yielded, result, result_is_asked })
+            Some(CarriedValue { init, argument, yielded, result, is_result_queried })
         };
         if !scope.all_hold(equation.range.guards) {
             return;

@@ -116,7 +116,7 @@ impl<'a> Cond<'a> {
 impl OpEquations<'_> {
     /// Returns whether an equation of the op refers to an enclosing op.
     #[must_use]
-    pub fn look_around(&self) -> bool {
+    pub fn reads_enclosing_ops(&self) -> bool {
         let looks = |e: &Expr<'_>| {
             let mut found = false;
             Part::Expr(e).walk(&mut |part| {
@@ -336,7 +336,7 @@ impl<'a> Expr<'a> {
 
     /// Returns whether the expression is about wrapping or bits, so that it is exact over the integers.
     #[must_use]
-    pub fn speaks_of_bits(&self) -> bool {
+    pub fn mentions_bits(&self) -> bool {
         let mut found = false;
         Part::Expr(self).walk(&mut |part| {
             found |= matches!(part, Part::Expr(Expr::Unsigned(_) | Expr::Wrap(_)));

@@ -23,7 +23,7 @@ use crate::session::context::ROOT;
 
 use crate::graph::values::{Column, Expr, ValueId};
 use search::BoundKey;
-pub(crate) use search::{Kept, Search};
+pub(crate) use search::{Search, SearchCache};
 
 /// The contexts for forms in some terms.
 ///
@@ -48,7 +48,7 @@ pub(crate) struct TermCache {
     /// The columns as words, as far as they were needed: see [`Engine::equal_word`].
     pub words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
     /// The results of searches in these terms.
-    pub kept: Kept,
+    pub cache: SearchCache,
 }
 
 impl fmt::Debug for TermCache {
@@ -60,7 +60,7 @@ impl fmt::Debug for TermCache {
 impl TermCache {
     /// Counts shared subexpressions of an answer once towards the size limit.
     pub fn share_parts(&mut self) {
-        self.kept.sharing = Sharing::Shared;
+        self.cache.sharing = Sharing::Shared;
     }
 }
 
@@ -112,7 +112,7 @@ impl Engine<'_> {
         let context = self.bare_context(terms);
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
-        let search = &mut Search::new(allowed, &mut terms.kept);
+        let search = &mut Search::new(allowed, &mut terms.cache);
         match search.expressible(self, &form.linear) {
             true => self.exact_bound(kind, of, &form.linear, search),
             false => self.bound_in_context(kind, of, allowed, terms),
@@ -207,7 +207,7 @@ impl Engine<'_> {
         let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop(false));
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
-        let mut search = Search::new(allowed, &mut terms.kept);
+        let mut search = Search::new(allowed, &mut terms.cache);
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
         }
@@ -508,8 +508,8 @@ impl Engine<'_> {
     ) -> Vec<Linear> {
         let key = BoundKey { form: form.clone(), end, upper, assumed: search.assumed.clone() };
         // Values with equal forms have the same answer, such as a size that is passed through many ops.
-        let is_kept = beside.is_empty() && search.relations.is_empty();
-        if is_kept && let Some(known) = search.kept.bounds.get(&key) {
+        let is_cached = beside.is_empty() && search.relations.is_empty();
+        if is_cached && let Some(known) = search.cache.bounds.get(&key) {
             return known.clone();
         }
         let mut budget = Limits::MAP_TERMS;
@@ -521,8 +521,8 @@ impl Engine<'_> {
         }
         let found =
             self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper, &search.assumed);
-        if is_kept {
-            search.kept.set_bounds(key, found.clone());
+        if is_cached {
+            search.cache.set_bounds(key, found.clone());
         }
         found
     }

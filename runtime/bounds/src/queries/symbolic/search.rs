@@ -37,14 +37,14 @@ pub(super) struct BoundKey {
 
 /// A cache of searches in the same terms.
 #[derive(Default)]
-pub(crate) struct Kept {
+pub(crate) struct SearchCache {
     expressible: FxHashMap<AtomId, bool>,
     pub(super) bounds: FxHashMap<BoundKey, Vec<Linear>>,
     /// How shared subexpressions of answers count.
     pub(crate) sharing: Sharing,
 }
 
-impl Kept {
+impl SearchCache {
     pub(super) fn set_bounds(&mut self, key: BoundKey, found: Vec<Linear>) {
         if self.bounds.len() >= Limits::KEPT_BOUNDS {
             self.bounds.clear();
@@ -56,7 +56,7 @@ impl Kept {
 /// The search for forms that only have allowed columns.
 pub(crate) struct Search<'a> {
     allowed: Allowed<'a>,
-    pub(super) kept: &'a mut Kept,
+    pub(super) cache: &'a mut SearchCache,
     /// Forms that are `>= 0` and relate carried values.
     pub(super) relations: Vec<Linear>,
     /// Forms that are `>= 0` where the expression exists: the conditions of its enclosing regions.
@@ -69,13 +69,13 @@ pub(crate) struct Search<'a> {
 type Waiting = (Linear, Vec<AtomId>);
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(allowed: &'a dyn Fn(Column) -> bool, kept: &'a mut Kept) -> Self {
-        if kept.expressible.len() >= Limits::KEPT_BOUND_ATOMS {
-            kept.expressible.clear();
+    pub(crate) fn new(allowed: &'a dyn Fn(Column) -> bool, cache: &'a mut SearchCache) -> Self {
+        if cache.expressible.len() >= Limits::KEPT_BOUND_ATOMS {
+            cache.expressible.clear();
         }
         Search {
             allowed: Some(allowed),
-            kept,
+            cache,
             relations: Vec::new(),
             assumed: [].into(),
             replaced: Vec::new(),
@@ -83,7 +83,7 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn sharing(&self) -> Sharing {
-        self.kept.sharing
+        self.cache.sharing
     }
 
     pub(crate) fn expressible(&mut self, session: &Engine<'_>, form: &Linear) -> bool {
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
 
     /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
     fn atom_expressible(&mut self, session: &Engine<'_>, atom: AtomId) -> bool {
-        if let Some(&known) = self.kept.expressible.get(&atom) {
+        if let Some(&known) = self.cache.expressible.get(&atom) {
             return known;
         }
         let expressible = match &*session.atoms.get(atom).atom {
@@ -113,7 +113,7 @@ impl<'a> Search<'a> {
             | Atom::Iteration { .. }
             | Atom::Opaque(_) => false,
         };
-        self.kept.expressible.insert(atom, expressible);
+        self.cache.expressible.insert(atom, expressible);
         expressible
     }
 
