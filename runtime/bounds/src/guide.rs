@@ -52,8 +52,8 @@
 //!
 //! # Ranges
 //!
-//! The engine searches the range of a form with methods of growing cost. Each can only narrow the result of the method
-//! before:
+//! The engine determines the range of a form with methods of growing cost. Each can only narrow the result of the
+//! method before:
 //!
 //! 1. intervals and congruences of the atoms, summed up;
 //! 2. bounds of atoms in place of atoms, greatest atom first, which cancels what two atoms have in common;
@@ -114,10 +114,10 @@
 //! processed in the order of dependencies, and the closed forms of earlier packs are substituted. Loops of few
 //! iterations are unrolled: the result is a choice among the trip counts.
 //!
-//! The engine searches *relations* of carried values when a question about them is open otherwise: affine equalities,
-//! values with equal computations, and linear inequalities that an iteration preserves. The candidates for these are
-//! differences, limits that the body compares with, and the queried form. The relations are cached for the loop, and
-//! join the rows that decide cases.
+//! The engine searches for *relations* of carried values when a question about them is open otherwise: affine
+//! equalities, values with equal computations, and linear inequalities that an iteration preserves. The candidates for
+//! these are differences, limits that the body compares with, and the queried form. The relations are cached for the
+//! loop, and join the rows that decide cases.
 //!
 //! ```
 //! use bourn_bounds::*;
@@ -182,7 +182,7 @@
 //!
 //! # Proofs
 //!
-//! An answer is a [`Claim`](crate::certificate::Claim). [`certify`](crate::Bounds::certify) searches its proof, and
+//! An answer is a [`Claim`](crate::certificate::Claim). [`certify`](crate::Bounds::certify) searches for its proof, and
 //! [`check`](crate::certificate::check) replays it without the engine: it reads facts from the graph, adds multiples of
 //! rows (Farkas), rounds by common divisors, multiplies rows, opens the cases of choices, and does induction. A claim
 //! that it does not accept is not proved, whatever the engine answers.

@@ -105,12 +105,11 @@ pub struct FunctionSession<'g, 'a, 'c> {
     explained_columns: Option<HashSet<Column<ValueId>>>,
     /// Whether reasons are shown.
     with_reasons: bool,
-    /// The number of unknown bounds for which missing conditions may still be searched.
+    /// The number of unknown bounds for which there still may be a search for missing conditions.
     needs_left: usize,
 }
 
-/// The number of unknown bounds per function for which missing conditions are searched, which takes many questions
-/// each.
+/// The number of unknown bounds per function with a search for missing conditions, which takes many questions each.
 const NEEDS_LIMIT: usize = 100;
 
 /// The number of operand constraints that are shown with an answer.

@@ -7,7 +7,7 @@ use bourn_ir::ValueId;
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 use std::collections::HashSet;
 
-/// Searches values that may wrap in a width, for rows that take `index` as unbounded.
+/// Searches for values that may wrap in a width, for rows that take `index` as unbounded.
 pub struct Wraps<'g, 'a, 'c> {
     /// The graph of the same function, where `index` has the width.
     narrow: &'g IrGraph<'a, 'c>,

@@ -40,7 +40,8 @@ pub(crate) struct Limits {
     pub sign_work: usize,
     /// The work for the least value of a form, where no case can be left early.
     pub least_work: usize,
-    /// The work for the invariants of one loop, in the same unit. With 0, relations of carried values are not searched.
+    /// The work for the invariants of one loop, in the same unit. With 0, the engine does not search for relations of
+    /// carried values.
     pub invariant_work: usize,
     /// The nodes of a formula that one search over boxes evaluates.
     pub box_nodes: usize,
@@ -270,8 +271,8 @@ impl Limits {
     pub const NEAR_TERMS: usize = 256;
     /// The terms of a form that is split by remainders.
     pub const RESIDUE_TERMS: usize = 8;
-    /// The terms of a form whose least value is searched; the end of a longer form is only moved while a better end is
-    /// proved.
+    /// The terms of a form with a search for its least value; the end of a longer form is only moved while a better end
+    /// is proved.
     pub const LEAST_TERMS: usize = 8;
     /// The depth of nested cases.
     pub const CASES_IN_CASES: u32 = 3;

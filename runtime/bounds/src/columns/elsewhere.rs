@@ -69,7 +69,7 @@ impl Engine<'_> {
 }
 
 impl Atoms {
-    /// Returns upper or lower bounds of a form over atoms outside of `level`.
+    /// Returns upper or lower bounds of a form over atoms of levels below `level`.
     fn shared_bounds(&self, form: &Linear, upper: bool, level: u32) -> Vec<Linear> {
         let (mut found, mut waiting) = (Vec::new(), vec![form.clone()]);
         for _ in 0..Limits::ELSEWHERE_FORMS {

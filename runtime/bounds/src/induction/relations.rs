@@ -1,4 +1,4 @@
-//! Relations of carried values, searched when a question is not decided without them.
+//! Relations of carried values, computed when a question is not decided without them.
 //!
 //! The results are *invariants*: forms that are `>= 0` whenever the loop is about to decide whether to continue, so
 //! that they hold for the arguments in each iteration, and for the results. They are in terms of the body, with its

@@ -12,7 +12,7 @@ use crate::prover::farkas::{Outcome, refute};
 use crate::prover::invariants::named_poly;
 use crate::prover::search::{Done, Search};
 
-/// The rounds in which ends are searched, each with the ends of the previous rounds.
+/// The rounds of the search for ends, each with the ends of the previous rounds.
 const ROUND_LIMIT: usize = 4;
 /// The rows that are used for sums, and their terms.
 const SUM_LIMIT: usize = 120;

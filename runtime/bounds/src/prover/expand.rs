@@ -192,7 +192,7 @@ impl Search<'_, '_> {
     fn fits(&mut self, bounds: &Loop) -> Option<u32> {
         let word = bounds.word()?;
         let scope = self.replay.scope();
-        // Evaluates in a copy; the row is then searched in the replay itself.
+        // Evaluates in a copy; the row is then found in the replay itself.
         let mut replay = self.replay.clone();
         let upper = replay.expression(scope, &bounds.upper).ok()?;
         let step = replay.expression(scope, &bounds.step).ok()?;

@@ -90,8 +90,8 @@ pub(super) enum Outcome {
     Unknown,
 }
 
-/// Searches multiples of rows whose sum is a negative constant, within the budget `work`, which counts the numbers that
-/// are changed. A row is `>= 0`, or `== 0`.
+/// Searches for multiples of rows whose sum is a negative constant, within the budget `work`, which counts the numbers
+/// that are changed. A row is `>= 0`, or `== 0`.
 pub(super) fn refute(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
     // A row with a product that no other row has with the opposite sign cannot be part of such a sum.
     let mut kept: Vec<usize> = (0..rows.len()).collect();

@@ -1,6 +1,6 @@
-//! Finds certificates for answers. The engine is the oracle that decides which statements to prove; the proof is
-//! searched with the checker's own rules and the multiples of rows that an exact simplex finds. Ordinary questions do
-//! not use it, and so do not pay for it.
+//! Finds certificates for answers. The engine is the oracle that decides which statements to prove; the proof is found
+//! with the checker's own rules and the multiples of rows that an exact simplex finds. Ordinary questions do not use
+//! it, and so do not pay for it.
 
 mod constraints;
 mod elsewhere;

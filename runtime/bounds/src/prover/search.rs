@@ -1,5 +1,5 @@
-//! The search: adds all facts as rows, searches multiples of rows, and then tries products, induction, cases, and the
-//! iterations of short loops.
+//! The search: adds all facts as rows, searches for multiples of rows, and then tries products, induction, cases, and
+//! the iterations of short loops.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -48,7 +48,7 @@ pub(super) struct Done {
     pub waiting: Vec<AtomId>,
     /// Facts that mention powers whose exponents are not known to be in range yet.
     pub powers: Vec<(Column, u32)>,
-    /// The number of items when ends of quotients were last searched, and the products whose ends were searched.
+    /// The number of items at the last search for ends of quotients, and the products with a search for their ends.
     pub tight: usize,
     pub bounded: FxHashSet<[AtomId; 2]>,
     pub clauses: FxHashSet<usize>,

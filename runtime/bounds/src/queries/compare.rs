@@ -63,8 +63,8 @@ impl Engine<'_> {
         self.decide_sign(&gap, &form, &given, seen)
     }
 
-    /// Decides `gap >= 0`, where `seen` has values at points. Searches relations of carried values if the sign is open
-    /// otherwise.
+    /// Decides `gap >= 0`, where `seen` has values at points. Searches for relations of carried values if the sign is
+    /// open otherwise.
     fn decide_sign(&mut self, gap: &Expr, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
         let verdict = self.decide_sign_where(form, given, seen);
         if !matches!(verdict, Verdict::Unknown(_)) {

@@ -21,7 +21,7 @@ use crate::solve::given::{ColumnRows, Given};
 /// number.
 const ANY_BOUND: i128 = 1 << 20;
 
-/// A bound of a form beyond this counts as missing. When points are searched that leave the question open, inputs with
+/// A bound of a form beyond this counts as missing. In the search for points that leave the question open, inputs with
 /// an assumed bound are nearer to 0 than this.
 const FAR_OUT: i128 = 1 << 40;
 const NEAR: i128 = 1 << 10;

@@ -60,7 +60,7 @@ impl Engine<'_> {
             _ => None,
         });
         let mut rows: Vec<Linear> = certain.flatten().cloned().collect();
-        // Only one condition with several cases is split; the other conditions are not used.
+        // Only the first condition with several cases is split; the other conditions with several cases are ignored.
         let Some(cases) = given.assumed.iter().find(|cases| cases.len() > 1) else {
             return self.least_in_case(form, &mut rows, &given.facts, target, 0, budget);
         };

@@ -99,7 +99,7 @@ pub fn is_number(value: Value<'_, '_>) -> bool {
     value.ty().is_index() || value.ty().signless_width().is_some()
 }
 
-/// Searches the equation that defines a value as a minimum or maximum.
+/// Searches for the equation that defines a value as a minimum or maximum.
 struct Found<'g, 'a, 'c> {
     graph: &'g IrGraph<'a, 'c>,
     value: Value<'a, 'c>,
