@@ -74,7 +74,7 @@ pub enum Step<V> {
     /// Adds the facts of a column by the graph and its type: a constant, the range of a width, that sizes are not
     /// negative.
     Known(Column<V>),
-    /// Adds that the columns exist that a fact mentions, given by its number, of a column that exists.
+    /// Adds that the columns in the fact with this number exist, for a column that exists.
     Exists(Column<V>, u32),
     /// Adds the fact with this number of a column that exists: a relation, or a choice. An equality with the column
     /// alone on one side defines it: later steps replace the column. Divisors of a relation must be proved not to be 0,

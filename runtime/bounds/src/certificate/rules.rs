@@ -276,8 +276,8 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// Adds that the columns exist that a fact mentions: all columns of a relation, the conditions of a choice, the
-    /// ends of a loop, and its initial values.
+    /// Adds that the columns in a fact exist: all columns of a relation, the conditions of a choice, the ends of a
+    /// loop, and its initial values.
     fn exists(&mut self, column: Column, at: usize) -> Result<()> {
         self.existing(column)?;
         let scope = self.scope();

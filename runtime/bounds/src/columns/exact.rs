@@ -111,8 +111,8 @@ impl Engine<'_> {
                 || self.facts_connected(&form.linear, given).is_some_and(|rows| rows.is_empty()))
     }
 
-    /// Drops facts that do not constrain a form: they mention an unknown without other facts, and hold if it is large
-    /// enough, whatever the values of the other unknowns.
+    /// Drops facts that do not constrain a form: they mention an unknown without other facts, and hold if it is far
+    /// enough from 0, for any values of the other unknowns.
     pub(crate) fn drop_free_facts(&self, form: &Linear, given: &mut Given) {
         let mut rows: Vec<&Linear> = given.facts.iter().flat_map(|column| &column.rows).collect();
         if rows.is_empty() || rows.len() > Limits::FREE_ROWS {

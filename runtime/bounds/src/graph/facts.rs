@@ -161,7 +161,7 @@ pub struct Carried<V> {
     /// The values that the body may yield for the next iteration, each with the condition under which it is yielded.
     pub yields: Vec<Case<V>>,
     /// A condition that holds at the end of each iteration that is followed by another iteration, over values of the
-    /// first.
+    /// iteration that ends.
     pub guard: Condition<V>,
     /// The loop's result, of a counted loop.
     pub result: Option<V>,

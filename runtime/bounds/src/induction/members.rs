@@ -135,7 +135,7 @@ impl Engine<'_> {
             found.dependencies.push(uses);
             found.members.push(member);
             if found.members.len() > reach.limit() {
-                // While forms are missing, the result is not used yet, so bounds need not be counted.
+                // Keeps the progress, so that further calls while forms are missing do not gather the members again.
                 if reach == Reach::Bounds {
                     self.found.gathering.insert(key, found);
                 }

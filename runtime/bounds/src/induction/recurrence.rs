@@ -2,9 +2,9 @@
 //!
 //! The advance of a carried value in an iteration is written as a *chain of recurrences* in the iteration number `i`:
 //! the sum of `c_k * C(i, k)`, with binomial coefficients `C` and loop-invariant coefficients `c_k`. The sum of all
-//! advances before iteration `n` is
-//! then the sum of `c_k * C(n, k + 1)`. (Bachmann, Wang and Zima, "Chains of recurrences - a method to expedite the evaluation of
-//! closed-form functions", 1994; van Engelen, "Efficient symbolic analysis for optimizing compilers", 2001.)
+//! advances before iteration `n` is then the sum of `c_k * C(n, k + 1)`. (Bachmann, Wang and Zima, "Chains of
+//! recurrences - a method to expedite the evaluation of closed-form functions", 1994; van Engelen, "Efficient symbolic
+//! analysis for optimizing compilers", 2001.)
 //!
 //! Values whose iteration is a linear map are followed from state to state, or by a power of the map.
 

@@ -42,8 +42,8 @@ impl<'c> IrGraph<'_, 'c> {
     }
 }
 
-/// Returns the number of the innermost enclosing op of `op` with an entry in `outer`; the owner of the arena is the
-/// outermost op.
+/// Returns the number that `outer` reads from the innermost enclosing op of `op` for which it has an entry; the owner
+/// of the arena is the outermost op.
 pub(super) fn number(
     op: OpRef<'_, '_>,
     outer: &[Outer<'_>],

@@ -29,8 +29,8 @@ const CONDITIONALLY_SPECULATABLE: [&str; 3] =
     ["SpeculatableByDivisor", "SpeculatableBySignedDivisor", "SpeculatableByIndex"];
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Returns the operand constraints of the ops that have been executed at `at`, as far as they affect columns of
-    /// these values.
+    /// Returns the operand constraints of the ops that have always been executed when control reaches `at`, as far as
+    /// they affect columns of these values.
     ///
     /// Queries at that place assume the returned condition: [`IrBounds::assuming`](super::IrBounds::assuming).
     ///
