@@ -128,7 +128,7 @@ impl<'r> Run<'r> {
         let mut failed = false;
         for chunk in chunks {
             let context = Context::new(&self.registry);
-            let (module, ok) = self.one(&context, chunk);
+            let (module, ok) = self.process(&context, chunk);
             failed |= !ok;
             let start = Instant::now();
             // As in mlir-opt, a newline follows the text.
@@ -144,7 +144,7 @@ impl<'r> Run<'r> {
     /// the program is leaked instead of dropped, as the process ends soon.
     fn only_part(&mut self, chunk: &Chunk<'_>) -> Exit {
         let context = Context::new(&self.registry);
-        let (module, ok) = self.one(&context, chunk);
+        let (module, ok) = self.process(&context, chunk);
         let printing = self.printing();
         let exit = self.output(!ok, |to| match &module {
             Some(module) => write_source(module, &printing, to).and_then(|()| to.write_all(b"\n")),
@@ -180,7 +180,7 @@ impl<'r> Run<'r> {
     }
 
     /// Processes one part: returns the program if it is to be printed, and whether everything succeeded.
-    fn one<'c>(&mut self, context: &'c Context, chunk: &Chunk<'_>) -> (Option<OwnedOp<'c>>, bool) {
+    fn process<'c>(&mut self, context: &'c Context, chunk: &Chunk<'_>) -> (Option<OwnedOp<'c>>, bool) {
         let (module, mut diagnostics, mut ok) = self.transformed(context, chunk);
         // Expected diagnostics do not prevent output, so that a test can check both diagnostics and output.
         let printed = module.filter(|_| ok);

@@ -70,7 +70,7 @@ impl Names {
 struct Texts(HashSet<Arc<str>>);
 
 impl Texts {
-    fn one(&mut self, text: String) -> Arc<str> {
+    fn intern(&mut self, text: String) -> Arc<str> {
         if let Some(known) = self.0.get(text.as_str()) {
             return known.clone();
         }
@@ -114,7 +114,7 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<S
         let place = place_of(value);
         let mut add = |what: String, column| {
             let name = names.known(value.id()).cloned().unwrap_or_default();
-            found.push(Subject { name, what: texts.one(what), column, place });
+            found.push(Subject { name, what: texts.intern(what), column, place });
         };
         if value.ty().is_index() {
             add(origin(graph, value), Column::index(value.id()));

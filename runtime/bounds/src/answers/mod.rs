@@ -160,7 +160,7 @@ impl<V: Copy + PartialEq> Need<V> {
             Need::Condition(Condition::Relation(lhs, relation, rhs)) => {
                 format!("{} {relation} {}", lhs.display_with(name), rhs.display_with(name))
             }
-            // Other conditions are never looked for.
+            // The search for needs returns no other conditions.
             Need::Condition(_) => String::new(),
             Need::Bound(BoundKind::Lower, column) => format!("a lower bound of {}", name(column)),
             Need::Bound(BoundKind::Upper, column) => format!("an upper bound of {}", name(column)),

@@ -29,7 +29,7 @@ const NARROW_FORM: usize = 8;
 /// The budgets of one question. At a limit a search stops and returns its best result so far.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Limits {
-    /// The forms that one search by the bounds of atoms looks at.
+    /// The forms of one search by the bounds of atoms.
     pub forms: usize,
     /// The columns that are searched for facts.
     pub columns: usize,
@@ -47,7 +47,7 @@ pub(crate) struct Limits {
     pub box_nodes: usize,
     /// The terms of the form of a column; a column with a longer form is an unknown of its own.
     pub terms: usize,
-    /// Whether points near the question and remainders are looked at.
+    /// Whether points near the question and cases of remainders are tried.
     pub is_thorough: bool,
 }
 

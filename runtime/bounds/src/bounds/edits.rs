@@ -10,7 +10,7 @@ use crate::session::Engine;
 /// ```
 /// use bourn_bounds::{BoundKind, Bounds, Column, Facts, RegionToken, ValueGraph, index};
 ///
-/// /// Value 0 is at most what the number says; value `n` is value `n - 1` plus 2.
+/// /// Value 0 is at most the number; value `n` is value `n - 1` plus 2.
 /// struct Steps(i128);
 /// impl ValueGraph for Steps {
 ///     # type Value = u32;

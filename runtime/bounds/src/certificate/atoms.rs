@@ -200,7 +200,7 @@ impl Replay<'_> {
     fn is_within(&self, of: &Poly, least: i128, greatest: Option<i128>) -> bool {
         let known = |gap: Option<Poly>| match gap.as_ref().and_then(Poly::as_constant) {
             Some(constant) => constant >= 0,
-            None => (0..self.items.len() as u32).any(|row| self.says(row, gap.clone()) == Ok(true)),
+            None => (0..self.items.len() as u32).any(|row| self.states(row, gap.clone()) == Ok(true)),
         };
         known(least.checked_neg().and_then(|least| of.offset(least)))
             && greatest.is_none_or(|greatest| known(of.negate().and_then(|of| of.offset(greatest))))

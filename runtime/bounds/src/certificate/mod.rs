@@ -104,7 +104,7 @@ pub enum Step<V> {
     Lemma(Expr<Name<V>>),
     /// Opens the induction over the values that a loop carries.
     Induct {
-        /// Carried arguments or results of one loop, of which the first exists.
+        /// Carried arguments or results of one loop. The first must exist.
         members: Vec<Column<V>>,
         /// Expressions over their arguments, the iteration number, and values from outside, which are to be proved
         /// `>= 0`.
@@ -115,7 +115,7 @@ pub enum Step<V> {
     /// Opens two cases of carried values: they are the initial values, as there is no previous iteration, or the values
     /// that the previous iteration yielded.
     Previous {
-        /// Carried arguments or results of one loop, of which the first exists.
+        /// Carried arguments or results of one loop. The first must exist.
         members: Vec<Column<V>>,
         /// Whether the members are arguments of the current iteration, or results after the last iteration.
         side: CarriedSide,

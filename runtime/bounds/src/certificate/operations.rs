@@ -30,8 +30,8 @@ impl Replay<'_> {
                     return Err("two rows have to say that the operand is in range");
                 };
                 let upper = greatest.map(|greatest| of.negate()?.offset(greatest));
-                let inside = self.says(above, of.offset(-least))?
-                    && upper.map_or(Ok(true), |upper| self.says(below, upper))?;
+                let inside = self.states(above, of.offset(-least))?
+                    && upper.map_or(Ok(true), |upper| self.states(below, upper))?;
                 match inside {
                     true => self.define(atom, of),
                     false => Err("the operand is not known to be in range"),
@@ -48,12 +48,12 @@ impl Replay<'_> {
         let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
         let positive = match (b.as_constant(), rows) {
             (Some(by), _) => by > 0,
-            (None, [row]) => self.says(*row, b.offset(-1))?,
+            (None, [row]) => self.states(*row, b.offset(-1))?,
             _ => false,
         };
         let (a, b) = match (positive, rows) {
             (true, _) => (a.clone(), b.clone()),
-            (false, [row]) if self.says(*row, minus(b)?.offset(-1))? => (minus(a)?, minus(b)?),
+            (false, [row]) if self.states(*row, minus(b)?.offset(-1))? => (minus(a)?, minus(b)?),
             _ => return Err("no row says that the divisor is not 0"),
         };
         let rest = own.multiply(&b).and_then(|product| a.subtract(&product)).ok_or(TOO_LARGE)?;
@@ -71,10 +71,10 @@ impl Replay<'_> {
         let mut ends: [Option<i128>; 2] = [None, None];
         for exponent in 0..POWER_LIMIT {
             let number = i128::from(exponent);
-            if self.says(above, of.offset(-number))? {
+            if self.states(above, of.offset(-number))? {
                 ends[0] = Some(1 << exponent);
             }
-            if ends[1].is_none() && self.says(below, of.negate().and_then(|of| of.offset(number)))? {
+            if ends[1].is_none() && self.states(below, of.negate().and_then(|of| of.offset(number)))? {
                 ends[1] = Some(1 << exponent);
             }
         }
@@ -92,10 +92,10 @@ impl Replay<'_> {
         for row in rows {
             for (one, other) in [(a, b), (b, a)] {
                 let below = one.subtract(own).ok_or(TOO_LARGE)?;
-                if self.says(*row, Some(one.clone()))? {
+                if self.states(*row, Some(one.clone()))? {
                     self.add(own.clone(), false);
                     self.add(below, false);
-                } else if self.says(*row, other.negate().and_then(|other| other.offset(-1)))? {
+                } else if self.states(*row, other.negate().and_then(|other| other.offset(-1)))? {
                     self.add(below, false);
                 }
             }
@@ -109,16 +109,16 @@ impl Replay<'_> {
             return Err("two rows have to say which signs the operands have");
         };
         let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
-        let below = if self.says(divisor, b.offset(-1))? {
+        let below = if self.states(divisor, b.offset(-1))? {
             false
-        } else if self.says(divisor, minus(b)?.offset(-1))? {
+        } else if self.states(divisor, minus(b)?.offset(-1))? {
             true
         } else {
             return Err("no row says that the divisor is not 0");
         };
-        let negative = if self.says(dividend, Some(a.clone()))? {
+        let negative = if self.states(dividend, Some(a.clone()))? {
             false
-        } else if self.says(dividend, Some(minus(a)?))? {
+        } else if self.states(dividend, Some(minus(a)?))? {
             true
         } else {
             return Err("no row says which sign the dividend has");

@@ -241,7 +241,7 @@ impl<'g> Replay<'g> {
     pub fn open(&mut self, mut cases: Vec<Case>, conclusion: Option<Vec<Hypothesis>>) {
         cases.reverse();
         self.frames.push(Frame { scope: self.scope(), marks: self.marks(), cases, conclusion });
-        self.go_on();
+        self.next_case();
     }
 
     /// Applies a step; a refused step leaves the replay unchanged.
@@ -275,7 +275,7 @@ impl<'g> Replay<'g> {
     }
 
     /// Continues with the next case of the innermost frame, or of an enclosing frame.
-    pub fn go_on(&mut self) {
+    pub fn next_case(&mut self) {
         while let Some(frame) = self.frames.last_mut() {
             let (next, marks) = (frame.cases.pop(), frame.marks);
             self.forget(marks);

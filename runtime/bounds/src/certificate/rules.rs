@@ -89,7 +89,7 @@ impl Replay<'_> {
     }
 
     /// Returns whether a row states that a polynomial is not negative.
-    pub fn says(&self, row: u32, poly: Option<Poly>) -> Result<bool> {
+    pub fn states(&self, row: u32, poly: Option<Poly>) -> Result<bool> {
         let (row, _) = self.row(row)?;
         let gap = poly.ok_or(TOO_LARGE)?.rounded().constant_gap(&row.rounded());
         Ok(gap.is_some_and(|gap| gap >= 0))
@@ -106,7 +106,7 @@ impl Replay<'_> {
         }
         let sum = sum.rounded();
         match sum.as_constant() {
-            Some(..=-1) => self.go_on(),
+            Some(..=-1) => self.next_case(),
             _ => self.items.push(Item::Row(sum, false)),
         }
         Ok(())
@@ -407,7 +407,7 @@ impl Replay<'_> {
             (Some(word), Some(row)) => {
                 let greatest = word.least() + word.count() - 1;
                 let last = ends[1].add(&ends[2]).and_then(|sum| sum.offset(-1)).ok_or(TOO_LARGE)?;
-                self.says(row, Poly::constant(greatest).subtract(&last))?
+                self.states(row, Poly::constant(greatest).subtract(&last))?
             }
         };
         Ok((ends, counts))

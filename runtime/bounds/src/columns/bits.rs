@@ -18,19 +18,19 @@ const FAR: i128 = 1 << 120;
 
 impl Engine<'_> {
     /// Returns the form of a unary operation; `None` for a power that may be poison, which has no usable value.
-    pub(crate) fn of_one(&mut self, node: &Node, of: Form, level: u32) -> Option<Form> {
-        let unknown = |this: &mut Self| this.settle(None, Interval::ALL, level);
+    pub(crate) fn unary(&mut self, node: &Node, of: Form, level: u32) -> Option<Form> {
+        let unknown = |this: &mut Self| this.form_or_unknown(None, Interval::ALL, level);
         let range = of.interval.intersect(self.atoms.operand_range(&of.linear));
         if range.is_empty() {
-            return Some(self.settle(None, Interval::EMPTY, level));
+            return Some(self.form_or_unknown(None, Interval::EMPTY, level));
         }
         Some(match *node {
             Node::Wrap(word) => self.wrapped(word, of, range, level),
             Node::Fits(bits) if is_inside(range, Word { bits, unsigned: false }.range()) => of,
             Node::NotNegative if range.lower.is_some_and(|least| least >= 0) => of,
             Node::NotNegative => {
-                let natural = self.natural(&of.linear, level);
-                self.settle(natural, Interval::ALL, level)
+                let natural = self.where_not_negative(&of.linear, level);
+                self.form_or_unknown(natural, Interval::ALL, level)
             }
             Node::Power(limit) => match (range.lower, range.upper) {
                 (Some(least @ 0..), Some(greatest))
@@ -42,7 +42,7 @@ impl Engine<'_> {
                         Some(power) => Some(Linear::constant(power)),
                         None => self.named(Named::Power, &two, &of.linear, range),
                     };
-                    self.settle(power, range, level)
+                    self.form_or_unknown(power, range, level)
                 }
                 _ => return None,
             },
@@ -53,7 +53,7 @@ impl Engine<'_> {
     /// Returns a form that equals `of` where that is not negative, and is unknown elsewhere. Only a value that differs
     /// between iterations gets such a form, since induction may show that it is not negative; for other values, the
     /// interval would show it already.
-    fn natural(&mut self, of: &Linear, level: u32) -> Option<Linear> {
+    fn where_not_negative(&mut self, of: &Linear, level: u32) -> Option<Linear> {
         if level == 0 || self.atoms.level(of) < level {
             return None;
         }
@@ -81,7 +81,7 @@ impl Engine<'_> {
         let shift = quotients.as_point().and_then(|quotient| quotient.checked_mul(-word.count()));
         let range =
             shift.map_or(word.range(), |shift| range.add(Interval::point(shift)).intersect(word.range()));
-        self.settle(linear, range, level)
+        self.form_or_unknown(linear, range, level)
     }
 
     /// Returns the atom of an operation on two forms, cached by the operands.
@@ -107,7 +107,7 @@ impl Engine<'_> {
         let (lhs, rhs) = (&self.narrowed(lhs), &self.narrowed(rhs));
         let (a, b) = (lhs.interval, rhs.interval);
         if a.is_empty() || b.is_empty() {
-            return self.settle(None, Interval::EMPTY, level);
+            return self.form_or_unknown(None, Interval::EMPTY, level);
         }
         let (linear, range) = match op {
             BitOp::And => (self.conjunction(lhs, rhs), and(a, b)),
@@ -131,7 +131,7 @@ impl Engine<'_> {
         };
         let linear =
             linear.or_else(|| name.and_then(|name| self.named(name, &lhs.linear, &rhs.linear, range)));
-        self.settle(linear, range, level)
+        self.form_or_unknown(linear, range, level)
     }
 
     fn conjunction(&mut self, lhs: &Form, rhs: &Form) -> Option<Linear> {

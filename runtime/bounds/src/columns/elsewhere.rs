@@ -60,7 +60,7 @@ impl Engine<'_> {
     /// Returns an unknown with the interval and the congruence of a form, which hold in all executions.
     pub(crate) fn in_range_of(&mut self, of: &Form, level: u32) -> Form {
         let congruence = self.atoms.congruence(&of.linear);
-        let form = self.settle(None, of.interval, level);
+        let form = self.form_or_unknown(None, of.interval, level);
         if let Some(atom) = form.linear.as_atom() {
             self.atoms.get_mut(atom).congruence = congruence;
         }

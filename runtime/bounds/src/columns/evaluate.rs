@@ -63,7 +63,7 @@ impl Engine<'_> {
                     let range = items.iter().map(|item| item.interval).reduce(join)?;
                     let items = items.into_iter().map(|item| item.into_form().linear).collect();
                     let linear = if least { self.atoms.minimum(items) } else { self.atoms.maximum(items) };
-                    self.settle(linear, range, level)
+                    self.form_or_unknown(linear, range, level)
                 }
                 Node::Elsewhere(_) => {
                     let operand = stack.pop()?;
@@ -71,7 +71,7 @@ impl Engine<'_> {
                 }
                 Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => {
                     let operand = stack.pop()?.into_form();
-                    self.of_one(node, operand, level)?
+                    self.unary(node, operand, level)?
                 }
                 Node::Bits(op) => {
                     let (rhs, lhs) = (stack.pop()?, stack.pop()?);
@@ -79,7 +79,7 @@ impl Engine<'_> {
                 }
                 Node::Negate => {
                     let operand = stack.pop()?;
-                    self.settle(operand.linear.scale(-1), operand.interval.negate(), level)
+                    self.form_or_unknown(operand.linear.scale(-1), operand.interval.negate(), level)
                 }
                 _ => {
                     let (rhs, lhs) = (stack.pop()?, stack.pop()?);
@@ -112,7 +112,7 @@ impl Engine<'_> {
             }
             _ => (self.atoms.modulo(a, b), lhs.interval.modulo(rhs.interval)),
         };
-        self.settle(linear, range, level)
+        self.form_or_unknown(linear, range, level)
     }
 
     /// Records the graph's limit on a product of sizes of one value.
@@ -140,7 +140,7 @@ impl Engine<'_> {
     }
 
     /// Returns the form of an operation's result, or a fresh unknown if the form is too large.
-    pub(crate) fn settle(&mut self, linear: Option<Linear>, range: Interval, level: u32) -> Form {
+    pub(crate) fn form_or_unknown(&mut self, linear: Option<Linear>, range: Interval, level: u32) -> Form {
         let linear = match linear {
             Some(linear) if linear.terms.len() <= self.limits().terms => linear,
             _ => self.atoms.opaque(range, level),

@@ -228,7 +228,7 @@ impl Atoms {
         let mut of = |form: &Linear| self.limit_of_sum(form, unknown, fuel);
         let (found, range) = match &*data.atom {
             _ if !data.is_bounded_by_parts() => {
-                return self.depends_not_on(atom, unknown, fuel).then_some(Limit::Same);
+                return self.is_independent_of(atom, unknown, fuel).then_some(Limit::Same);
             }
             Atom::FloorDiv(inner, by) => {
                 (of(inner)?, Some(self.interval(inner).floor_div(Interval::point(*by))))
@@ -242,14 +242,14 @@ impl Atoms {
                 let negated = limits?.into_iter().map(|limit| limit.scale(-1)).reduce(Limit::minimum)?;
                 (negated.scale(-1), ranges(items, Interval::maximum))
             }
-            _ => return self.depends_not_on(atom, unknown, fuel).then_some(Limit::Same),
+            _ => return self.is_independent_of(atom, unknown, fuel).then_some(Limit::Same),
         };
         // There must be no other fact about it.
         (found == Limit::Same || range == Some(data.interval)).then_some(found)
     }
 
     /// Returns whether neither the parts of an atom nor its bounds mention an unknown.
-    fn depends_not_on(&self, atom: AtomId, unknown: (AtomId, Limit), fuel: &mut usize) -> bool {
+    fn is_independent_of(&self, atom: AtomId, unknown: (AtomId, Limit), fuel: &mut usize) -> bool {
         let mut parts = Vec::new();
         self.needed_by(atom, &mut parts);
         parts.into_iter().all(|part| self.limit_of_atom(part, unknown, fuel) == Some(Limit::Same))

@@ -238,7 +238,7 @@ impl Engine<'_> {
         let natural = self.natural_interval(context, argument);
         let interval = known.interval.intersect(natural);
         if let Some(linear) = known.exact {
-            return Some(self.settle(Some(linear), interval, level));
+            return Some(self.form_or_unknown(Some(linear), interval, level));
         }
         let linear = self.atoms.opaque(interval, level);
         if let Some(atom) = linear.as_atom() {

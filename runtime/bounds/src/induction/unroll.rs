@@ -54,11 +54,11 @@ impl Engine<'_> {
             let owner = unknowns.then_some(Owner::Column(member.argument, body));
             if induction.result.exact.is_none() {
                 let cases = (least..=most).map(|count| (count, value(count)));
-                self.one_of(&counters.trips, cases, owner, &mut induction.result);
+                self.choose_by_counter(&counters.trips, cases, owner, &mut induction.result);
             }
             if induction.argument.exact.is_none() && most > 0 {
                 let cases = (0..most).map(|count| (count, value(count)));
-                self.one_of(&counters.iteration, cases, owner, &mut induction.argument);
+                self.choose_by_counter(&counters.iteration, cases, owner, &mut induction.argument);
             }
             self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
         }
@@ -127,7 +127,7 @@ impl Engine<'_> {
     }
 
     /// Adds the choice among forms, where each is the value if `counter` equals the number of the case.
-    fn one_of(
+    fn choose_by_counter(
         &mut self,
         counter: &Linear,
         cases: impl Iterator<Item = (i128, Linear)>,

@@ -152,7 +152,7 @@ impl Search<'_, '_> {
                 self.fuel = fuel - (given - self.fuel);
                 if !refuted {
                     failed.insert(at);
-                    self.replay.go_on();
+                    self.replay.next_case();
                 }
             }
             if opened && failed.is_empty() {

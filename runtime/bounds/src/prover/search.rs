@@ -466,7 +466,7 @@ impl Search<'_, '_> {
     fn known_row(&self, poly: Option<&Poly>) -> Option<u32> {
         let poly = poly?;
         (0..self.replay.items.len() as u32)
-            .find(|row| self.replay.says(*row, Some(poly.clone())).unwrap_or(false))
+            .find(|row| self.replay.states(*row, Some(poly.clone())).unwrap_or(false))
     }
 
     /// Returns the number of a row that states that a polynomial is not negative, after proving it if necessary.

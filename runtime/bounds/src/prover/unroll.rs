@@ -47,7 +47,7 @@ impl Search<'_, '_> {
             let is_known = |(other, of): &(Carry, CarriedSide)| {
                 other.bounds.region == carry.bounds.region && *of == side
             };
-            if carry.bounds.counted && !found.iter().any(is_known) && self.runs_rarely(&carry) {
+            if carry.bounds.counted && !found.iter().any(is_known) && self.has_few_iterations(&carry) {
                 found.push((carry, side));
             }
         }
@@ -55,7 +55,7 @@ impl Search<'_, '_> {
     }
 
     /// Returns whether the engine finds that a loop has few iterations.
-    fn runs_rarely(&mut self, carry: &Carry) -> bool {
+    fn has_few_iterations(&mut self, carry: &Carry) -> bool {
         let bounds = &carry.bounds;
         let step = self.bounds.interval(bounds.step.clone());
         let length = self.bounds.interval(bounds.upper.clone() - bounds.lower.clone());

@@ -58,7 +58,7 @@ impl Engine<'_> {
             return known;
         }
         let given = Given { facts: self.rows_behind(&gap), assumed };
-        let kept = self.kept_points(&form.linear, &given, &both);
+        let kept = self.cached_points(&form.linear, &given, &both);
         let seen = self.points_beside(kept, &form.linear, &given, Interval::ALL, &both);
         self.decide_sign(&gap, &form, &given, seen)
     }

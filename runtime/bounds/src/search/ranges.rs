@@ -66,12 +66,12 @@ fn constant_of(form: &Form) -> Option<i128> {
 }
 
 /// Returns the interval of a form, from the interval of its direction.
-fn here(range: Interval, form: &Linear) -> Interval {
+fn of_form(range: Interval, form: &Linear) -> Interval {
     range.scale(form.sign()).add(Interval::point(form.constant))
 }
 
 /// Returns the interval of a form's direction, from the interval of the form.
-fn back(range: Interval, form: &Linear) -> Interval {
+fn of_direction(range: Interval, form: &Linear) -> Interval {
     range.add(Interval::point(form.constant).negate()).scale(form.sign())
 }
 
@@ -93,7 +93,7 @@ impl Engine<'_> {
             if let Some(known) = self.found.ranges.of_column(id)
                 && let Some(form) = self.contexts.form(&self.columns, ROOT, id)
             {
-                return here(known, &form.linear).intersect(form.interval);
+                return of_form(known, &form.linear).intersect(form.interval);
             }
             if let Some(value) =
                 self.contexts.form(&self.columns, ROOT, id).and_then(|form| constant_of(&form))
@@ -113,11 +113,11 @@ impl Engine<'_> {
         }
         let key = self.range_key(of, &form.linear);
         if let Some(known) = self.found.ranges.get(&key) {
-            return here(known, &form.linear).intersect(form.interval);
+            return of_form(known, &form.linear).intersect(form.interval);
         }
         let found = self.search_range(of, form);
         let found = found.intersect(self.range_of_other_reading(of, form, found));
-        let interval = back(found, &form.linear);
+        let interval = of_direction(found, &form.linear);
         self.found.ranges.set(key, interval);
         found
     }
@@ -197,12 +197,12 @@ impl Engine<'_> {
         if interval == self.atoms.interval(linear) && self.atoms.has_exact_interval(linear) {
             return interval;
         }
-        let (direct, own) = (linear.direction().0, back(form.interval, linear));
+        let (direct, own) = (linear.direction().0, of_direction(form.interval, linear));
         if let Some(known) = self.found.ranges.of_form_alone(&direct, own) {
-            return here(known, linear).intersect(interval);
+            return of_form(known, linear).intersect(interval);
         }
         let found = self.range_where(linear, interval, given);
-        self.found.ranges.set_form_alone(direct, own, back(found, linear));
+        self.found.ranges.set_form_alone(direct, own, of_direction(found, linear));
         found
     }
 
@@ -340,12 +340,12 @@ impl Engine<'_> {
         wanted: Interval,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        let kept = self.kept_points(form, given, enough);
+        let kept = self.cached_points(form, given, enough);
         self.points_beside(kept, form, given, wanted, enough)
     }
 
     /// Returns the values of a form at the cached points of the session, until `enough` returns true.
-    pub(crate) fn kept_points(
+    pub(crate) fn cached_points(
         &mut self,
         form: &Linear,
         given: &Given,

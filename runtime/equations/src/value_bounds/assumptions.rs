@@ -110,7 +110,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 
     /// Adds the assumptions about a column.
-    pub(super) fn assumed_of(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+    pub(super) fn assumptions_about(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let all = self.assumptions();
         if column.part == Part::Unsigned {
             return;
@@ -137,7 +137,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 
     /// Returns the assumptions that hold where a block runs.
-    pub(super) fn assumed_in(&self, block: Option<BlockRef<'a, 'c>>) -> Condition<ValueId> {
+    pub(super) fn assumptions_of_block(&self, block: Option<BlockRef<'a, 'c>>) -> Condition<ValueId> {
         let found = block.and_then(|block| self.assumptions().of_block.get(&block.id()));
         let relation = |a: &Assumed| Condition::Relation(a.lhs.clone(), a.relation, a.rhs.clone());
         found.map_or(Condition::Unknown, |found| Condition::All(found.iter().map(relation).collect()))

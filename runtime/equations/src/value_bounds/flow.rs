@@ -317,7 +317,10 @@ impl<'a, 'c> IrGraph<'a, 'c> {
                     None => self.known_around(region.entry()),
                 };
                 let own = region.blocks().nth(number).filter(|_| number > 0);
-                return (parent, Condition::All(vec![blocks.flow.condition(number), self.assumed_in(own)]));
+                return (
+                    parent,
+                    Condition::All(vec![blocks.flow.condition(number), self.assumptions_of_block(own)]),
+                );
             }
             around = here.parent_op().and_then(OpRef::block);
         }

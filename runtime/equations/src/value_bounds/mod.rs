@@ -275,7 +275,7 @@ impl ValueGraph for IrGraph<'_, '_> {
         if self.is_given(column.value) {
             return facts::reread(value, column, self.widths, facts);
         }
-        self.assumed_of(column, facts);
+        self.assumptions_about(column, facts);
         // The defining op, or the op whose region the argument enters. Other block arguments get values from jumps.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),
@@ -329,7 +329,7 @@ impl ValueGraph for IrGraph<'_, '_> {
                 continue;
             }
             let index = op.regions().position(|r| r.id() == around.id()).and_then(|i| u16::try_from(i).ok());
-            let assumed = self.assumed_in(around.entry());
+            let assumed = self.assumptions_of_block(around.entry());
             let condition = match (self.equations_of(op), index) {
                 (Some(equations), Some(index)) => {
                     let by_branch = self.entry_by_branch(op, equations, RegionIdx(index));
