@@ -29,7 +29,7 @@ use wraps::Wraps;
 /// The bounds of a function's values.
 #[derive(Debug)]
 struct FunctionBounds {
-    /// The name of the function; the op's name if it has none.
+    /// The name of the function; the op's name if it has no symbol name.
     name: String,
     /// The values with their bounds, in the order of the text.
     values: Vec<(Subject, Answer)>,

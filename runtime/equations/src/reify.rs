@@ -278,7 +278,7 @@ struct Affine {
 }
 
 impl Affine {
-    /// Returns a leaf: one of the op's operands, or a size of an operand.
+    /// Returns a leaf: an operand of the op, or a size of an operand.
     fn leaf(&self, op: OpRef<'_, '_>, column: Column<ValueId>) -> Result<Form, NotReified> {
         if !op.operand_ids().contains(&column.value) {
             return Err(NotReified::Inside);

@@ -17,7 +17,7 @@ pub(crate) struct Assumed {
     pub atoms: Ids<AtomId>,
 }
 
-/// The conditions of regions, and those that the caller assumes.
+/// The conditions of regions, and the conditions that the caller assumes.
 #[derive(Debug, Default)]
 pub(crate) struct Regions {
     /// The conditions that the caller currently assumes.

@@ -28,6 +28,6 @@ impl ColumnRows {
 pub(crate) struct Given {
     /// The rows of the facts of these columns, and of their dependencies.
     pub facts: Vec<Rc<ColumnRows>>,
-    /// The conditions of the enclosing regions, and those that the caller assumes.
+    /// The conditions of the enclosing regions, and the conditions that the caller assumes.
     pub assumed: Vec<Cases>,
 }

@@ -204,8 +204,8 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         })
     }
 
-    /// Returns the constant that an integer equals whenever it is computed, as a signed number; `None` if none is
-    /// known.
+    /// Returns the constant that an integer equals whenever it is computed, as a signed number; `None` if it is
+    /// unknown.
     pub fn number(&mut self, value: ValueId) -> Option<i128> {
         let found = self.session.interval(Column::index(value)).as_point();
         found.or_else(|| {

@@ -218,8 +218,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         blocks.flow.argument((number, value.number()), column, names, facts);
     }
 
-    /// Adds the facts of a result of an op, or of an argument of one of its regions, that gets its value from region
-    /// control flow.
+    /// Adds the facts of a result of an op, or of an argument of a region, that gets its value from region control
+    /// flow.
     pub(super) fn place_of_op(
         &self,
         op: OpRef<'a, 'c>,

@@ -7,7 +7,7 @@ use bourn_ir::rewrite::Listener;
 use bourn_ir::{BlockId, Body, Context, OpId};
 
 /// A session on an arena that is edited between queries. An edit invalidates the results that depend on the changed op;
-/// inserting ops that only compute new values invalidates none.
+/// inserting ops that only compute new values invalidates no results.
 ///
 /// It is a [`Listener`]: a [`Rewriter`](bourn_ir::rewrite::Rewriter) notifies it of all edits. Edits without a rewriter
 /// must be reported by the methods of the trait, or by [`KeptBounds::forget`]: otherwise answers are about the old

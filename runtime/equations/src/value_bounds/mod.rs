@@ -44,8 +44,8 @@ use bourn_terms::equation::{OpEquations, RegionIdx};
 /// The name under which ops implement the interface.
 pub const VALUE_BOUNDS: &str = "ValueBounds";
 
-/// The type of a `bounds` hook: adds the facts that define a column of one of an op's results, or of an argument of the
-/// entry block of one of its regions.
+/// The type of a `bounds` hook: adds the facts that define a column of a result of an op, or of an argument of the
+/// entry block of a region.
 pub type PopulateFn = fn(op: OpRef<'_, '_>, of: Column<ValueId>, facts: &mut Facts<ValueId>);
 
 /// A model of the interface `ValueBounds`.

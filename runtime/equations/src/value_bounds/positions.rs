@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 /// are often inserted one after another in front of the same op.
 const STEP: u64 = 1 << 16;
 
-/// The positions of ops in the queried blocks: either all ops of a block have a position, or none.
+/// The positions of ops in the queried blocks: either all ops of a block have a position, or no op has.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Positions {
     /// The numbers increase along a block, with room between them.

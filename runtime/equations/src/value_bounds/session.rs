@@ -95,7 +95,7 @@ impl<'g> IrBounds<'g> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.0.bound(kind, of, in_terms_of)
     }
-    /// Returns a symbolic bound for one of many questions with the same terms, as [`Bounds::bound_in`] does.
+    /// Returns a symbolic bound, with a cache for many questions with the same terms, as [`Bounds::bound_in`] does.
     pub fn bound_in(
         &mut self,
         kind: BoundKind,
