@@ -7,7 +7,6 @@
 //! (Karr, "Affine relationships among variables of a program", 1976; as a span of states: Mueller-Olm and Seidl, "A
 //! note on Karr's algorithm", 2004. Monomials as coordinates: Mueller-Olm and Seidl, "Precise interprocedural analysis
 //! through linear algebra", 2004.)
-//! Seidl, "Precise interprocedural analysis through linear algebra", 2004.)
 //!
 //! With (i, j) from (0, 0) and steps of (t, 2 t) the states are spanned by (0, 0) and (1, 2): `j == 2 * i`.
 

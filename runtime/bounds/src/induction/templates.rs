@@ -7,7 +7,7 @@
 //! - it is at least a constant: the least initial value, lowered while an iteration goes below it, assuming all
 //!   templates at once. Templates that are not preserved after some rounds are dropped, until the others preserve each
 //!   other.
-//! (Sankaranarayanan, Sipma and Manna, "Scalable analysis of linear systems using mathematical programming", 2005. Differences as
+//!
 //! (Sankaranarayanan, Sipma and Manna, "Scalable analysis of linear systems using mathematical programming", 2005.
 //! Differences as templates: Mine, "The octagon abstract domain", 2006. Dropping templates: Flanagan and Leino,
 //! "Houdini, an annotation assistant for ESC/Java", 2001.)

@@ -59,7 +59,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     ///     let known = graph.executed_before(place, [i]);
     ///     bounds.assuming(&known, |bounds| bounds.constant_bound(BoundKind::Upper, index(i)))
     /// };
-    /// After the load its index is in bounds; before it, the index is unknown.
+    /// // After the load its index is in bounds; before it, the index is unknown.
     /// assert_eq!(most(end), Some(15));
     /// assert_eq!(most(load), None);
     /// ```
