@@ -193,8 +193,8 @@ impl Engine<'_> {
         Some(made)
     }
 
-    /// Returns the factors of a product, those that are columns first, in the order of the graph: the order of atoms is that of earlier
-    /// questions.
+    /// Returns the factors of a product, columns first, in the order of the graph. The order of atoms is not used, as it
+    /// depends on earlier questions.
     fn in_order_of_columns(&self, factors: &[AtomId]) -> Vec<AtomId> {
         let column_of = |atom: AtomId| match *self.atoms.get(atom).atom {
             Atom::Column { column, .. } => Some(self.columns[column]),

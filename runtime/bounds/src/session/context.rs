@@ -143,7 +143,7 @@ pub(crate) struct Context {
     pub jump: ContextId,
     /// The stop context that this context is, or belongs to.
     pub stop: Option<ContextId>,
-    /// Whether this is a stop context whose columns have no intervals that were found at the root.
+    /// Whether this is a bare stop context, which does not use intervals of the root.
     pub is_bare: bool,
     pub forms: FxHashMap<ColumnId, State>,
     /// Carried arguments that are plain unknowns here.

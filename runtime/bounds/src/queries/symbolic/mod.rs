@@ -195,7 +195,7 @@ impl Engine<'_> {
         map.ok_or(unknown)
     }
 
-    /// Returns bounds where the intervals of all values are known.
+    /// Returns bounds in the context that uses intervals of the root.
     fn bound_in_context(
         &mut self,
         kind: BoundKind,
