@@ -51,7 +51,7 @@ impl<'c> StateBuilder<'c> {
     pub fn operand(self, value: Value<'_, 'c>) -> Self {
         self.operands(&[value])
     }
-    /// Adds a group of one operand or none.
+    /// Adds an optional operand.
     pub fn optional_operand(self, value: Option<Value<'_, 'c>>) -> Self {
         self.operands(value.as_slice())
     }

@@ -11,9 +11,9 @@ pub trait TypeHandle<'c>: Copy {
     const CONSTRAINT: &'static TypeConstraint;
     /// The unique name of the constraint.
     const ID: &'static str;
-    /// The constraints that this one implies, by `ID`.
+    /// The constraints that this constraint implies, by `ID`.
     const IMPLIES: &'static [&'static str] = &[];
-    /// The constraints of other modules that imply this one, by `ID`.
+    /// The constraints of other modules that imply this constraint, by `ID`.
     const COVERS: &'static [&'static str] = &[];
     /// Returns the handle of a type that is known to satisfy the constraint.
     fn wrap(ty: Type<'c>) -> Self;
@@ -49,9 +49,9 @@ pub trait AttrHandle<'c>: Copy {
     const CONSTRAINT: &'static AttrConstraint;
     /// The unique name of the constraint.
     const ID: &'static str;
-    /// The constraints that this one implies, by `ID`.
+    /// The constraints that this constraint implies, by `ID`.
     const IMPLIES: &'static [&'static str] = &[];
-    /// The constraints of other modules that imply this one, by `ID`.
+    /// The constraints of other modules that imply this constraint, by `ID`.
     const COVERS: &'static [&'static str] = &[];
     /// Returns the handle of an attribute that is known to satisfy the constraint.
     fn wrap(attr: Attribute<'c>) -> Self;

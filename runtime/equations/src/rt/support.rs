@@ -64,7 +64,7 @@ pub fn declared_value(attr: Attribute<'_>, table: &'static TypeDef) -> Option<i6
     }
 }
 
-/// Returns an integer parameter, or 0 if it is none.
+/// Returns an integer parameter, or 0 if the parameter is no integer.
 pub fn param_int(param: Option<&Param<'_>>) -> i64 {
     match param {
         Some(Param::Int(n)) => *n,
@@ -131,7 +131,7 @@ pub fn param_present<'p, 'c>(param: Option<&'p Param<'c>>) -> Option<&'p Param<'
     param.filter(|p| !matches!(p, Param::Absent))
 }
 
-/// Returns the value of an integer attribute, or a default if it is none.
+/// Returns the value of an integer attribute, or a default if the attribute is no integer.
 ///
 /// If the value does not fit, the nearest one that fits is returned.
 pub fn int_value_or(attr: Attribute<'_>, default: i128) -> i128 {

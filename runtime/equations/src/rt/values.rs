@@ -22,7 +22,7 @@ impl<'a, 'c> Values<'a, 'c> {
     pub fn len(self) -> usize {
         self.ids.len()
     }
-    /// Returns whether there are none.
+    /// Returns whether the list is empty.
     pub fn is_empty(self) -> bool {
         self.ids.is_empty()
     }
@@ -47,7 +47,7 @@ pub fn operands<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Values<'a, 'c> {
     Values::new(op.body(), op.operand_ids().get(range).unwrap_or_default())
 }
 
-/// Returns the operand of a group that has one or none.
+/// Returns the operand of an optional group, if it is present.
 pub fn operand<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Option<Value<'a, 'c>> {
     operands(op, group).get(0)
 }
@@ -110,7 +110,7 @@ pub fn results<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Values<'a, 'c> {
     Values::new(op.body(), op.result_ids().get(range).unwrap_or_default())
 }
 
-/// Returns the result of a group that has one or none.
+/// Returns the result of an optional group, if it is present.
 pub fn result<'a, 'c>(op: OpRef<'a, 'c>, group: u16) -> Option<Value<'a, 'c>> {
     results(op, group).get(0)
 }
@@ -145,7 +145,7 @@ pub type TypedValue<'a, 'c, T> = Typed<Value<'a, 'c>, T>;
 pub type TypedValues<'a, 'c, T> = Typed<Values<'a, 'c>, T>;
 
 impl<V, T> Typed<V, T> {
-    /// Wraps what the verifier has checked.
+    /// Wraps a handle that the verifier has checked.
     pub fn new(inner: V) -> Self {
         Typed { inner, marker: PhantomData }
     }

@@ -47,12 +47,12 @@ fn same_parts(a: &OpDef, b: &OpDef) -> bool {
 /// Returns the operand of a group that has exactly one.
 ///
 /// # Panics
-/// Panics if there is none: the op was not verified.
+/// Panics if it is missing, which the verifier rules out.
 pub fn required_operand<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: u16) -> TypedValue<'a, 'c, T> {
     TypedValue::required(super::operand(op, group))
 }
 
-/// Returns the operand of a group that has one or none.
+/// Returns the operand of an optional group, if it is present.
 pub fn optional_operand<'a, 'c, T: TypeHandle<'c>>(
     op: OpRef<'a, 'c>,
     group: u16,
@@ -63,12 +63,12 @@ pub fn optional_operand<'a, 'c, T: TypeHandle<'c>>(
 /// Returns the result of a group that has exactly one.
 ///
 /// # Panics
-/// Panics if there is none: the op was not verified.
+/// Panics if it is missing, which the verifier rules out.
 pub fn required_result<'a, 'c, T: TypeHandle<'c>>(op: OpRef<'a, 'c>, group: u16) -> TypedValue<'a, 'c, T> {
     TypedValue::required(super::result(op, group))
 }
 
-/// Returns the result of a group that has one or none.
+/// Returns the result of an optional group, if it is present.
 pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
     op: OpRef<'a, 'c>,
     group: u16,
@@ -79,7 +79,7 @@ pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
 /// Returns a region of an op.
 ///
 /// # Panics
-/// Panics if there is none: the op was not verified.
+/// Panics if it is missing, which the verifier rules out.
 pub fn required_region<'a, 'c>(op: OpRef<'a, 'c>, region: usize) -> RegionRef<'a, 'c> {
     op.region(region).expect("a verified op has this region")
 }
@@ -89,10 +89,10 @@ pub fn entry<'a, 'c>(op: OpRef<'a, 'c>, region: usize) -> Option<BlockRef<'a, 'c
     op.region(region).and_then(RegionRef::entry)
 }
 
-/// Returns the entry block of a region that always has one.
+/// Returns the entry block of a region that is never empty.
 ///
 /// # Panics
-/// Panics if there is none: the op was not verified.
+/// Panics if it is missing, which the verifier rules out.
 pub fn required_entry<'a, 'c>(op: OpRef<'a, 'c>, region: usize) -> BlockRef<'a, 'c> {
     entry(op, region).expect("a verified op has this block")
 }
@@ -112,7 +112,7 @@ pub fn required_end<'a, 'c, V: OpView<'a, 'c>>(block: BlockRef<'a, 'c>) -> V {
     block.last().and_then(OpRef::dyn_cast).expect("a verified block has this terminator")
 }
 
-/// Implements what the view of every op has, for its struct and its table.
+/// Implements the methods that all views of ops have, for a struct and its table.
 #[macro_export]
 macro_rules! op_view {
     ($name:ident, $table:ident) => {
