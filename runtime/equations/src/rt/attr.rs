@@ -17,7 +17,7 @@ impl<'c, T: AttrHandle<'c>> AttrValue<'c> for T {
     }
 }
 
-/// A number that does not fit is read as the nearest one that fits.
+/// A number that does not fit into an `i64` is read as the nearest `i64`.
 impl<'c> AttrValue<'c> for i64 {
     fn of_attr(attr: Attribute<'c>) -> Option<Self> {
         matches!(attr.data(), AttrData::Integer { .. } | AttrData::BigInteger { .. })

@@ -277,7 +277,7 @@ impl<'c> StringAttr<'c> {
     pub fn value(self) -> &'c str {
         self.0.as_str().unwrap_or_default()
     }
-    /// Returns the type, if it has one other than `none`.
+    /// Returns the type, unless it is `none`.
     pub fn ty(self) -> Option<Type<'c>> {
         self.0.ty()
     }

@@ -20,7 +20,7 @@ macro_rules! only_type {
 
 /// Declares the view of a constraint over ops. It borrows the IR, so that the op keeps satisfying the constraint.
 ///
-/// `constraint_op!(Counted, COUNTED; implies [Any])` takes the struct, its table, and what it implies.
+/// `constraint_op!(Counted, COUNTED; implies [Any])` takes the struct, its table, and the constraints that it implies.
 #[macro_export]
 macro_rules! constraint_op {
     ($name:ident, $table:ident; implies [$($up:path),* $(,)?] $(; views [$($view:path),* $(,)?])? $(; $cost:literal)?) => {
@@ -126,7 +126,7 @@ macro_rules! typed_array {
     };
 }
 
-/// Returns whether the earlier arm of a dispatch takes everything that the later one is for.
+/// Returns whether an earlier arm of a dispatch takes all items of a later arm.
 #[must_use]
 pub const fn covers(earlier: &str, earlier_covers: &[&str], later: &str, later_implies: &[&str]) -> bool {
     same(earlier, later) || has(later_implies, earlier) || has(earlier_covers, later)
@@ -167,7 +167,7 @@ const fn same(a: &str, b: &str) -> bool {
 /// assert_eq!(bits, 8);
 /// ```
 ///
-/// An arm that an earlier one covers does not compile:
+/// An arm that an earlier arm covers does not compile:
 ///
 /// ```compile_fail
 /// use bourn_equations::rt::{IntegerType, match_type};
