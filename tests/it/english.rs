@@ -1,7 +1,7 @@
 //! Comments and documents in plain English: they refer to things by nouns that readers can search for.
 //!
-//! "What it gives is that of the one before" is grammatical, and hard to read. Such phrases are counted per 1,000 words of comments of each
-//! crate, and of the Markdown files. The count is an indicator: a phrase may be right where it stands.
+//! Pronouns in place of such nouns are counted per 1,000 words of comments of each crate, and of the Markdown files. The count is an indicator:
+//! a phrase may be right where it stands.
 
 use std::path::{Path, PathBuf};
 

@@ -12,7 +12,6 @@ use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, FunctionSession, Located, column_name};
-use args::IndexWidth;
 pub use args::{BoundsArgs, TermsArg};
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
@@ -118,7 +117,7 @@ fn analyze_part(
     let program = Program {
         context: &context,
         args,
-        calls: calls_of(&context, args, args.index_width, &tables),
+        calls: calls_of(&context, args, args.index_bits(), &tables),
         calls_in_width: OnceLock::new(),
         tables,
         first_noted: AtomicUsize::new(usize::MAX),
@@ -153,7 +152,7 @@ struct Program<'a, 'c> {
     tables: Vec<&'a Body<'c>>,
     /// The summaries of the functions of each symbol table.
     calls: CallsOf<'a, 'c>,
-    /// The summaries with the width of [`NOTED`], for the note.
+    /// The summaries with the width of [`NOTED_BITS`], for the note.
     calls_in_width: OnceLock<CallsOf<'a, 'c>>,
     /// The number of the first function with a note: only the first note is printed.
     first_noted: AtomicUsize,
@@ -162,8 +161,7 @@ struct Program<'a, 'c> {
 /// The summaries of the functions of symbol tables.
 type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
 
-/// The width of `index` that the note is about.
-const NOTED: IndexWidth = IndexWidth::Bits64;
+/// The bits of `index` that the note is about.
 const NOTED_BITS: u32 = 64;
 
 impl<'a, 'c> Program<'a, 'c> {
@@ -171,7 +169,7 @@ impl<'a, 'c> Program<'a, 'c> {
     /// returns the state of the search for that value.
     fn analyze(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
         let names = Names::new(function.body);
-        let graph = self.graph(&function, self.args.index_width, &self.calls);
+        let graph = self.graph(&function, self.args.index_bits(), &self.calls);
         let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
         let subjects = search.subjects(self.args, &graph, &names, &function.name);
         if search.wanted.is_some() && subjects.is_empty() {
@@ -188,10 +186,10 @@ impl<'a, 'c> Program<'a, 'c> {
     fn graph<'s>(
         &'s self,
         function: &Function<'s, 'c>,
-        width: Option<IndexWidth>,
+        bits: Option<u32>,
         calls: &'s CallsOf<'a, 'c>,
     ) -> IrGraph<'s, 'c> {
-        let mut graph = graph_of(self.context, self.args, width, function.body).with_owner(function.owner);
+        let mut graph = graph_of(self.context, self.args, bits, function.body).with_owner(function.owner);
         if self.args.explain {
             graph = graph.with_origins();
         }
@@ -202,20 +200,21 @@ impl<'a, 'c> Program<'a, 'c> {
         graph
     }
 
-    /// Returns the graph of a function where `index` has the width of [`NOTED`], unless no note is needed or an earlier
+    /// Returns the graph of a function where `index` has the width of [`NOTED_BITS`], unless no note is needed or an earlier
     /// function has a note.
     fn narrow<'s>(&'s self, at: usize, function: &Function<'s, 'c>) -> Option<IrGraph<'s, 'c>> {
-        if self.args.index_width.is_some() || at >= self.first_noted.load(Ordering::Relaxed) {
+        let has_rows = !self.args.constraints && !self.args.check_proofs;
+        let is_wanted = has_rows && self.args.index_width.is_none();
+        if !is_wanted || at >= self.first_noted.load(Ordering::Relaxed) {
             return None;
         }
-        let width = Some(NOTED);
-        let calls =
-            self.calls_in_width.get_or_init(|| calls_of(self.context, self.args, width, &self.tables));
-        Some(self.graph(function, width, calls))
+        let bits = Some(NOTED_BITS);
+        let calls = self.calls_in_width.get_or_init(|| calls_of(self.context, self.args, bits, &self.tables));
+        Some(self.graph(function, bits, calls))
     }
 }
 
-/// A value that may wrap in the width of [`NOTED`], although its row takes `index` as unbounded.
+/// A value that may wrap in the width of [`NOTED_BITS`], although its row takes `index` as unbounded.
 struct Noted {
     value: String,
     place: Option<(u32, u32)>,
@@ -336,7 +335,7 @@ impl Output {
 }
 
 /// Computes the bounds of values, each within its affine scope if requested. `narrow` is the same graph with the width
-/// of [`NOTED`], if the first value that may wrap in it is requested, too.
+/// of [`NOTED_BITS`], if the first value that may wrap in it is requested, too.
 fn values(
     args: &BoundsArgs,
     graph: &IrGraph<'_, '_>,
@@ -420,10 +419,9 @@ fn chosen_functions<'a, 'c>(
 fn graph_of<'a, 'c>(
     context: &'c Context,
     args: &BoundsArgs,
-    width: Option<IndexWidth>,
+    bits: Option<u32>,
     body: &'a Body<'c>,
 ) -> IrGraph<'a, 'c> {
-    let bits = width.and_then(IndexWidth::bits);
     let index = bits.map_or(IndexModel::UNBOUNDED, IndexModel::of_width);
     IrGraph::new(context, body).with_index_model(index.with_max_object_bytes(args.max_object_bytes))
 }
@@ -443,10 +441,10 @@ fn tables<'a, 'c>(functions: &[Function<'a, 'c>]) -> Vec<&'a Body<'c>> {
 fn calls_of<'a, 'c>(
     context: &'c Context,
     args: &BoundsArgs,
-    width: Option<IndexWidth>,
+    bits: Option<u32>,
     tables: &[&'a Body<'c>],
 ) -> CallsOf<'a, 'c> {
-    let graph = |context, body| graph_of(context, args, width, body);
+    let graph = |context, body| graph_of(context, args, bits, body);
     tables.iter().map(|table| (*table, Calls::of_table(context, table, &graph))).collect()
 }
 

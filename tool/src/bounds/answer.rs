@@ -2,15 +2,14 @@
 
 use super::args::{BoundsArgs, TermsArg};
 use super::rows::{Names, Subject, place_of};
-use super::wraps::interval_of;
 use crate::expression;
 use bourn_bounds::{
-    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Interval, Part, Prefer, Step, SymbolicBound,
-    Terms, Unknown,
+    BoundKind, BoundMap, Bounds, Column, Condition, Effort, Expr, Extremum, Interval, Part, Prefer, Program,
+    Step, SymbolicBound, Terms, Unknown, Val, index,
 };
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{Body, Value, ValueId};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The answer for one column. Bounds are closed.
 #[derive(Clone, Default, Debug)]
@@ -192,21 +191,26 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
     pub fn stays_with_terms(&mut self, column: Column<ValueId>, word: Interval) -> bool {
         [BoundKind::Lower, BoundKind::Upper].into_iter().all(|kind| {
             let Ok(bound) = self.session.bound_in(kind, column, &mut self.allowed) else { return false };
-            let mut inside = |map: &BoundMap<ValueId>| {
-                let terms: Vec<Interval> =
-                    map.operands.iter().map(|term| self.session.interval(*term).intersect(word)).collect();
-                map.map.results().iter().all(|result| match (kind, interval_of(result, &terms)) {
-                    (BoundKind::Lower, range) => range.lower.is_some_and(|least| Some(least) >= word.lower),
-                    (_, range) => range.upper.is_some_and(|most| Some(most) <= word.upper),
-                })
-            };
-            match (kind, bound.extremum) {
-                (BoundKind::Lower, Extremum::Minimum) | (BoundKind::Upper, Extremum::Maximum) => {
-                    bound.maps.iter().all(&mut inside)
-                }
-                _ => bound.maps.iter().any(&mut inside),
+            let range = self.range_with_terms(&bound, word);
+            match kind {
+                BoundKind::Lower => range.lower.is_some_and(|least| Some(least) >= word.lower),
+                _ => range.upper.is_some_and(|most| Some(most) <= word.upper),
             }
         })
+    }
+
+    /// Returns the range of a bound whose terms are in their ranges and in `word`, and otherwise independent.
+    fn range_with_terms(&mut self, bound: &SymbolicBound<ValueId>, word: Interval) -> Interval {
+        let mut program = Program::new();
+        let mut inputs: HashMap<Column<ValueId>, Val> = HashMap::new();
+        for &term in bound.maps.iter().flat_map(|map| &map.operands) {
+            let range = self.session.interval(term).intersect(word);
+            let (Some(lower), Some(upper)) = (range.lower, range.upper) else { return Interval::ALL };
+            inputs.entry(term).or_insert_with(|| program.input_in(lower, upper));
+        }
+        let expression =
+            bound.expression(|term| inputs.get(term).map_or_else(Expr::unknown, |&input| index(input)));
+        Bounds::with_effort(&program, Effort::Little).interval(expression)
     }
 
     /// Returns the relations of a condition as text, up to a limit.

@@ -57,6 +57,13 @@ pub struct BoundsArgs {
     pub spec: Vec<PathBuf>,
 }
 
+impl BoundsArgs {
+    /// Returns the number of bits of `index`; `None` if it is unbounded.
+    pub(super) fn index_bits(&self) -> Option<u32> {
+        self.index_width.and_then(IndexWidth::bits)
+    }
+}
+
 /// A width of `index`.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IndexWidth {

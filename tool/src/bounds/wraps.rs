@@ -4,7 +4,6 @@ use super::answer::{FunctionSession, range_of};
 use bourn_bounds::{Column, Effort, Facts, Interval, Part, ValueGraph as _};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
-use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 use std::collections::HashSet;
 
 /// Searches for values that may wrap in a width, for rows that take `index` as unbounded.
@@ -75,56 +74,4 @@ fn facts(graph: &IrGraph<'_, '_>, column: Column<ValueId>) -> Facts<ValueId> {
     let mut facts = Facts::new();
     graph.populate(column, &mut facts);
     facts
-}
-
-/// Returns an interval that contains all values of an expression whose operands are in intervals. The depth of the engine's answers bounds
-/// the recursion.
-pub fn interval_of(expr: &AffineExpr, operands: &[Interval]) -> Interval {
-    match expr.kind() {
-        ExprKind::Constant(value) => Interval::point(value.into()),
-        ExprKind::Dim(at) | ExprKind::Symbol(at) => {
-            operands.get(at as usize).copied().unwrap_or(Interval::ALL)
-        }
-        ExprKind::Binary(kind, lhs, rhs) => {
-            let [lhs, rhs] = [lhs, rhs].map(|side| interval_of(side, operands));
-            match kind {
-                BinaryKind::Add => add(lhs, rhs),
-                BinaryKind::Mul => match (lhs.as_point(), rhs.as_point()) {
-                    (_, Some(factor)) => lhs.scale(factor),
-                    (Some(factor), None) => rhs.scale(factor),
-                    (None, None) => Interval::ALL,
-                },
-                BinaryKind::FloorDiv => lhs.floor_div(rhs),
-                BinaryKind::CeilDiv => lhs.negate().floor_div(rhs).negate(),
-                BinaryKind::Mod => match rhs.as_point() {
-                    Some(by) if by > 0 => Interval { lower: Some(0), upper: Some(by - 1) },
-                    _ => Interval::ALL,
-                },
-            }
-        }
-    }
-}
-
-fn add(a: Interval, b: Interval) -> Interval {
-    let sum = |a: Option<i128>, b: Option<i128>| a?.checked_add(b?);
-    Interval { lower: sum(a.lower, b.lower), upper: sum(a.upper, b.upper) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn intervals_of_expressions() {
-        let [x, y] = [0, 1].map(AffineExpr::dim);
-        let at = |expr: AffineExpr| {
-            interval_of(&expr, &[Interval { lower: Some(-3), upper: Some(10) }, Interval::at_least(2)])
-        };
-        let range = |lower, upper| Interval { lower, upper };
-        assert_eq!(at(x.clone() * -2 + 1), range(Some(-19), Some(7)));
-        assert_eq!(at(x.clone() + y.clone()), range(Some(-1), None));
-        assert_eq!(at(x.clone().floor_div(4)), range(Some(-1), Some(2)));
-        assert_eq!(at(x.clone().ceil_div(4)), range(Some(0), Some(3)));
-        assert_eq!(at(x.modulo(4)), range(Some(0), Some(3)));
-    }
 }

@@ -144,6 +144,24 @@ pub struct SymbolicBound<V> {
     pub extremum: Extremum,
 }
 
+impl<V> SymbolicBound<V> {
+    /// Returns the bound as an expression, with an expression for each operand of the maps.
+    pub fn expression<W>(&self, operand: impl Fn(&Column<V>) -> Expr<W>) -> Expr<W>
+    where
+        W: Clone,
+    {
+        let maps = self.maps.iter().map(|BoundMap { map, operands }| {
+            let operands: Vec<Expr<W>> = operands.iter().map(&operand).collect();
+            let result = map.results().first();
+            result.map_or_else(Expr::unknown, |result| Expr::from_affine(result, &[], &operands))
+        });
+        match self.extremum {
+            Extremum::Minimum => Expr::min(maps),
+            Extremum::Maximum => Expr::max(maps),
+        }
+    }
+}
+
 /// A condition on inputs, or a missing bound, under which an open question is decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Need<V> {

@@ -5,7 +5,6 @@ use crate::base::interval::Interval;
 use crate::certificate::Claim;
 use crate::graph::column::Column;
 use crate::graph::expr::Expr;
-use crate::graph::expr::Extremum;
 use crate::graph::facts::{Condition, Relation};
 
 impl<V: Copy + Ord> Claim<V> {
@@ -64,18 +63,7 @@ impl<V: Copy + Ord> Claim<V> {
             BoundKind::Upper => Relation::Le,
             BoundKind::Equal => Relation::Eq,
         };
-        let items = bound.maps.iter().map(|bound| {
-            let operands: Vec<Expr<V>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
-            bound
-                .map
-                .results()
-                .first()
-                .map_or_else(Expr::unknown, |result| Expr::from_affine(result, &[], &operands))
-        });
-        let end = match bound.extremum {
-            Extremum::Minimum => Expr::min(items),
-            Extremum::Maximum => Expr::max(items),
-        };
+        let end = bound.expression(|column| Expr::from(*column));
         Self::of(Condition::Relation(of.clone(), relation, end))
     }
 }

@@ -101,14 +101,7 @@ fn at_call(bound: &SymbolicBound<usize>, arguments: &[Value<'_, '_>]) -> Size {
             part => Expr::from(Column { value: value.id(), part }),
         }
     };
-    let maps = bound.maps.iter().map(|BoundMap { map, operands }| {
-        let operands: Vec<Size> = operands.iter().map(operand).collect();
-        Expr::from_affine(&map.results()[0], &[], &operands)
-    });
-    match bound.extremum {
-        Extremum::Minimum => Expr::min(maps),
-        Extremum::Maximum => Expr::max(maps),
-    }
+    bound.expression(operand)
 }
 
 /// Returns the name of a function in the same table.
