@@ -187,15 +187,20 @@ pub mod queries {}
 
 pub use bourn_bounds as bounds;
 pub use bourn_dialects as dialects;
+#[cfg(feature = "driver")]
+pub use bourn_driver as driver;
 pub use bourn_equations as equations;
 pub use bourn_equations::rt;
 pub use bourn_ir as ir;
 pub use bourn_macros::{Attr, Constraint, Op, Type};
-pub use bourn_passes as passes;
 pub use bourn_presburger as presburger;
 pub use bourn_terms as terms;
-#[cfg(feature = "tool")]
-pub use bourn_tool as tool;
+
+/// The pass manager, rewriting, and passes. The derive macro of [`Pass`](passes::Pass) is the one for users of this crate.
+pub mod passes {
+    pub use bourn_pass_derive::FacadePass as Pass;
+    pub use bourn_passes::*;
+}
 
 /// Returns the registries of all dialects and passes that come with Bourn, to which a compiler adds its own.
 #[must_use]

@@ -11,22 +11,26 @@
 //!   return %m : index
 //! }";
 //! let module = parse_source(&context, text, &ParseOptions::default()).expect("the program is right");
-//! let mut found = Vec::new();
-//! for function in module.view().regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
-//!     let body = function.isolated_body().expect("functions have bodies of their own");
-//!     let graph = IrGraph::new(&context, body);
-//!     let mut bounds = IrBounds::new(&graph);
-//!     walk(body, |op| {
-//!         if op.is("affine.min") {
-//!             found.push(bounds.constant_bound(BoundKind::Upper, Column::index(op.result(0).id())));
-//!         }
-//!     });
-//! }
-//! assert_eq!(found, [Some(8)]);
+//! let function = module.function("f").expect("the function");
+//! let min = function.isolated_body().and_then(|body| body.all_ops().find(|op| op.is("affine.min")));
+//! let min = min.expect("a minimum").result(0);
+//!
+//! let graph = IrGraph::new(&context, min.body());
+//! let mut bounds = IrBounds::new(&graph);
+//! assert_eq!(bounds.upper(min.index()), Some(8));
+//! assert!(bounds.compare(min.index(), Relation::Lt, 9).is_proven());
 //! ```
 
-pub use bourn_bounds::{BoundKind, Column, Verdict};
-pub use bourn_equations::rt::{AttrExt, AttrHandle, TypeExt, TypeHandle};
+pub use crate::passes::{
+    GreedyConfig, Pass, PassDescription, PassFailed, PassManager, PassRegistry, Target, rewrite_greedily,
+    walk,
+};
+pub use bourn_bounds::{BoundKind, Column, Expr, Interval, Relation, SymbolicBound, Verdict, dim, index};
+pub use bourn_dialects::materialize::Ops;
+pub use bourn_dialects::reify::{Reified, Reifier, Wanted, reify_bound, reify_bounds};
+pub use bourn_equations::rt::{
+    AttrExt, AttrHandle, TypeExt, TypeHandle, TypedValue, ValueExt, match_op, match_type,
+};
 pub use bourn_equations::value_bounds::{Calls, IndexModel, IrBounds, IrGraph, KeptBounds, SuspendedBounds};
 pub use bourn_ir::fold::{Fold, FoldCx};
 pub use bourn_ir::parse::{OpParser, ParseOptions, parse_source};
@@ -38,7 +42,3 @@ pub use bourn_ir::{
     OpId, OpRef, OpState, OwnedOp, Severity, Type, Value, ValueId,
 };
 pub use bourn_macros::{Attr, Constraint, Op, Type};
-pub use bourn_passes::{
-    GreedyConfig, Pass, PassFailed, PassInfo, PassManager, PassOptions, PassRegistry, Target,
-    rewrite_greedily, walk,
-};

@@ -1,6 +1,6 @@
 //! The command line, except for `opt`'s.
 
-use bourn_tool::bounds::BoundsArgs;
+use bourn_driver::bounds::BoundsArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 

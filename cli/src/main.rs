@@ -10,9 +10,9 @@ mod import;
 mod manual;
 mod spec;
 
+use bourn_driver::{Exit, bounds, io, on_large_stack, opt, usage, words};
 use bourn_ir::DialectRegistry;
 use bourn_passes::PassRegistry;
-use bourn_tool::{Exit, bounds, io, on_large_stack, opt, usage, words};
 use clap::Parser as _;
 use std::process::ExitCode;
 

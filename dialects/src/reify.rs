@@ -69,7 +69,7 @@ pub enum Reified {
 /// let (_, top) = module.body.isolated_ops_mut().next().unwrap();
 /// let (_, function) = top.body_mut().unwrap().isolated_ops_mut().next().unwrap();
 /// let body = function.body_mut().unwrap();
-/// let ops: Vec<_> = body.top_regions().next().unwrap().entry().unwrap().ops().map(|op| op.id()).collect();
+/// let ops: Vec<_> = body.entry().unwrap().ops().map(|op| op.id()).collect();
 /// let [c4, least, twice, end] = ops[..] else { panic!("four ops") };
 /// let [least, twice] = [least, twice].map(|op| body.op(op).result(0).id());
 ///
@@ -394,7 +394,7 @@ fn bounds_at<'a, 'c>(
 /// let (_, top) = module.body.isolated_ops_mut().next().unwrap();
 /// let (_, function) = top.body_mut().unwrap().isolated_ops_mut().next().unwrap();
 /// let body = function.body_mut().unwrap();
-/// let entry = body.top_regions().next().unwrap().entry().unwrap();
+/// let entry = body.entry().unwrap();
 /// let (q, end, n) = (entry.first().unwrap().result(0).id(), entry.last().unwrap().id(), entry.arg_ids()[0]);
 ///
 /// let of_n = |column: Column<_>| column.value == n;

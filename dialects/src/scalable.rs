@@ -32,9 +32,9 @@ use std::ops::RangeInclusive;
 ///   return
 /// }";
 /// let module = parse_source(&context, text, &ParseOptions::default()).unwrap();
-/// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+/// let function = module.function("f").unwrap();
 /// let body = function.isolated_body().unwrap();
-/// let entry = body.top_regions().next().unwrap().entry().unwrap();
+/// let entry = body.entry().unwrap();
 /// let rest = entry.ops().nth(3).unwrap().result(0).id();
 ///
 /// let graph = IrGraph::new(&context, body);

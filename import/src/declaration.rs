@@ -32,7 +32,7 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     item.omissions = omissions;
     if mnemonic != name {
         item.clauses
-            .push(Part::needed("its mnemonic", format!("mnemonic {};", crate::enums::quoted(mnemonic))));
+            .push(Part::needed("its mnemonic", format!("mnemonic {};", bourn_spec::quoted(mnemonic))));
     }
     let hooks = words.hooks_module();
     let own = snake(&name);

@@ -43,11 +43,11 @@ pub fn item(record: Record<'_>, known: &DeclaredEnum) -> Result<Item, Mistake> {
     if let Some(summary) =
         record.text("summary").filter(|summary| !summary.is_empty() && known.attr.is_some())
     {
-        let _ = write!(text, " {}", quoted(summary));
+        let _ = write!(text, " {}", bourn_spec::quoted(summary));
     }
     if bits {
         let separator = record.text("separator").unwrap_or("|");
-        let _ = write!(text, " sep {}", quoted(separator));
+        let _ = write!(text, " sep {}", bourn_spec::quoted(separator));
     }
     let mut cases = Vec::new();
     for case in record.list("enumerants")? {
@@ -57,25 +57,9 @@ pub fn item(record: Record<'_>, known: &DeclaredEnum) -> Result<Item, Mistake> {
         let value = case.number("value").ok_or_else(|| case.mistake("`value` is no number"))?;
         match shown == name {
             true => cases.push(format!("{name} = {value}")),
-            false => cases.push(format!("{name} = {value} {}", quoted(shown))),
+            false => cases.push(format!("{name} = {value} {}", bourn_spec::quoted(shown))),
         }
     }
     let cases = cases.join(", ");
     Ok(Item::new(format!("enum `{}`", known.name), format!("{text} {{ {cases} }}"), String::new()))
-}
-
-/// Returns a string literal of a spec.
-pub fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

@@ -29,7 +29,7 @@ pub fn item(
     item.omissions.append(&mut traits.omissions);
     if mnemonic != name {
         item.clauses
-            .push(Part::needed("its mnemonic", format!("mnemonic {};", crate::enums::quoted(mnemonic))));
+            .push(Part::needed("its mnemonic", format!("mnemonic {};", bourn_spec::quoted(mnemonic))));
     }
     for (kind, word) in [(Kind::Operand, "operands"), (Kind::Attr, "attrs"), (Kind::Result, "results")] {
         let parts = places.iter().filter(|place| place.kind == kind).map(Place::part).collect();

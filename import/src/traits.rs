@@ -1,6 +1,6 @@
 //! Traits and interfaces of ops.
 
-use crate::enums::{is_word, quoted};
+use crate::enums::is_word;
 use crate::item::{Item, Part};
 use crate::known::{identifier, space_of};
 use crate::predicate::normal;
@@ -263,7 +263,7 @@ fn requirement<'d>(
 ) -> Result<(), Mistake> {
     let summary = record.text("summary").unwrap_or_default();
     let values = record.texts("values");
-    let text = quoted(&escaped(&format!("failed to verify that {summary}")));
+    let text = bourn_spec::quoted(&escaped(&format!("failed to verify that {summary}")));
     let compared = |word: &str| {
         let pairs: Vec<String> = values
             .windows(2)
@@ -322,7 +322,7 @@ pub fn effect_on(effect: Record<'_>, value: Option<&str>) -> Option<String> {
     let resource = match resource {
         "DefaultResource" | "" => String::new(),
         "AutomaticAllocationScopeResource" => " \"stack\"".to_owned(),
-        other => format!(" {}", quoted(other)),
+        other => format!(" {}", bourn_spec::quoted(other)),
     };
     Some(match value {
         Some(value) => format!("{kind}({}){resource}", identifier(value)),

@@ -1,6 +1,6 @@
 //! The constraints and hooks of one dialect, shared by its items.
 
-use crate::enums::{is_word, quoted};
+use crate::enums::is_word;
 use crate::expr::{Expr, Part as Conjunct, conjunction};
 use crate::item::{Item, Part};
 use crate::known::{Scope, identifier};
@@ -191,7 +191,11 @@ impl<'k> Vocabulary<'k> {
             number += 1;
         }
         let declaration = |shown: &str, text: &str| {
-            format!("constraint {name} for {} {} = {text};", subject.word(), quoted(&escaped(shown)))
+            format!(
+                "constraint {name} for {} {} = {text};",
+                subject.word(),
+                bourn_spec::quoted(&escaped(shown))
+            )
         };
         let mut item = Item::new(format!("constraint `{name}`"), "", "");
         item.head = Part::needed(item.name.clone(), declaration(&shown, &text))

@@ -123,7 +123,10 @@ impl ConstraintInput {
         }
         if let Some(text) = &self.options.text {
             spec.add(" ");
-            spec.add_at(&names::quoted(&text.value()).replace('{', "{{").replace('}', "}}"), text.span());
+            spec.add_at(
+                &bourn_spec::quoted(&text.value()).replace('{', "{{").replace('}', "}}"),
+                text.span(),
+            );
         }
         spec.add(" = ");
         self.add_body(&mut spec, &uses);

@@ -122,7 +122,7 @@ impl DeclaredInput {
         self.add_params(&mut spec, &uses);
         if let Some(text) = &self.options.text {
             spec.add(" ");
-            spec.add_at(&names::quoted(&text.value()), text.span());
+            spec.add_at(&bourn_spec::quoted(&text.value()), text.span());
         }
         spec.add(" {\n");
         names::add_requires(&mut spec, "    ", &self.requires);

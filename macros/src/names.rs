@@ -109,7 +109,7 @@ pub fn add_hook(spec: &mut Spec, indent: &str, hook: &str, path: &Path) {
 pub fn add_text(spec: &mut Spec, indent: &str, word: &str, text: Option<&LitStr>) {
     if let Some(text) = text {
         spec.add(&format!("{indent}{word} "));
-        spec.add_at(&quoted(&text.value()), text.span());
+        spec.add_at(&bourn_spec::quoted(&text.value()), text.span());
         spec.add(";\n");
     }
 }
@@ -130,20 +130,4 @@ pub fn add_requires(spec: &mut Spec, indent: &str, requires: &[TokenStream]) {
         spec.add_tokens(require.clone());
         spec.add(";\n");
     }
-}
-
-/// Returns a string literal of the language.
-pub fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

@@ -267,22 +267,7 @@ fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, c)| c)
 }
 
-/// Returns the edit distance with transpositions of neighbours (optimal string alignment), ignoring case.
+/// Returns the edit distance with swaps of neighbours, ignoring case.
 fn edit_distance(a: &str, b: &str) -> usize {
-    let fold = |s: &str| s.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
-    let (a, b) = (fold(a), fold(b));
-    let mut older: Vec<usize> = Vec::new();
-    let mut old: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let substituted = old[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            row[j] = substituted.min(old[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(older[j - 2] + 1);
-            }
-        }
-        older = std::mem::replace(&mut old, row);
-    }
-    old[b.len()]
+    strsim::osa_distance(&a.to_lowercase(), &b.to_lowercase())
 }

@@ -27,6 +27,7 @@ mod load;
 pub mod lower;
 pub mod model;
 mod parse;
+mod quote;
 mod resolve;
 
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
@@ -35,3 +36,4 @@ pub use fmt::format_source;
 pub use load::{Loaded, load, load_known, load_str, load_strs, load_strs_known};
 pub use model::Model;
 pub use parse::keywords::KEYWORDS;
+pub use quote::quoted;

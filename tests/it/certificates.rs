@@ -68,9 +68,9 @@ fn operations_on_numbers_in_ranges_have_certificates() {
                 rhs('y', *right.start(), *right.end()),
             );
             let module = parse_source(&context, &text, &ParseOptions::default()).expect("a program");
-            let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+            let function = module.function("f").unwrap();
             let body = function.isolated_body().unwrap();
-            let ops = body.top_regions().next().unwrap().entry().unwrap().ops();
+            let ops = body.entry().unwrap().ops();
             let result = ops.flat_map(|op| op.results()).last().unwrap();
             let graph = IrGraph::new(&context, body);
             let mut bounds = IrBounds::new(&graph);

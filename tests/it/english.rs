@@ -113,7 +113,7 @@ fn comments_and_documents_are_searchable() {
         "runtime/presburger",
         "runtime/terms",
         "spec-lang",
-        "tool",
+        "driver",
     ];
     let mut places: Vec<(&str, Vec<PathBuf>)> = Vec::new();
     for name in crates {

@@ -298,7 +298,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             "irdl.any" => self.words.named(if wants_types { "Any" } else { "AnyAttr" }),
             "irdl.c_pred" => {
                 let pred = op.attr("pred").and_then(Attribute::as_str).unwrap_or_default();
-                self.words.omit(format!("the predicate {}", literal::quoted(pred)));
+                self.words.omit(format!("the predicate {}", bourn_spec::quoted(pred)));
                 self.words.named(if wants_types { "Any" } else { "AnyAttr" })
             }
             "irdl.is" => match op.attr("expected") {
@@ -372,7 +372,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             false => self.builtin_attr(rest),
         });
         builtin.unwrap_or_else(|| {
-            self.words.omit(format!("that it is of {}", literal::quoted(name)));
+            self.words.omit(format!("that it is of {}", bourn_spec::quoted(name)));
             self.words.named(if wants_types { "Any" } else { "AnyAttr" })
         })
     }

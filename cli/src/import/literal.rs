@@ -100,10 +100,10 @@ pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> Expr {
         },
         AttrData::String { value, ty: None } => Expr::with(
             "builtin::string",
-            &[format!("value == {}", quoted(value.as_str())), "!present(ty)".to_owned()],
+            &[format!("value == {}", bourn_spec::quoted(value.as_str())), "!present(ty)".to_owned()],
         ),
         AttrData::SymbolRef { root, nested } if nested.is_empty() => {
-            let root = format!("root == {}", quoted(root.as_str()));
+            let root = format!("root == {}", bourn_spec::quoted(root.as_str()));
             Expr::with("builtin::symbol_ref", &[root, "len(nested) == 0".to_owned()])
         }
         AttrData::Type(ty) => Expr::atom(format!("builtin::type_value<{}>", arg(*ty, words))),
@@ -132,20 +132,4 @@ pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> Expr {
             words.wider(&wide, &attr.to_string())
         }
     }
-}
-
-/// Returns a string literal of a spec.
-pub fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

@@ -8,21 +8,7 @@ use crate::bodies::runs_once;
 use crate::builtin::FlatSymbolRef;
 use crate::{func, memref};
 use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, OpRef, RegionRef, Value};
-use bourn_passes::{OptionInfo, OptionKind, Target, for_each_body_of};
-
-/// The pass option that makes all memory arguments distinct.
-pub(super) const NOALIAS_ARGUMENTS: OptionInfo = OptionInfo {
-    name: "noalias-arguments",
-    kind: OptionKind::Bool,
-    default: "false",
-    description: "Take different memory arguments of a function as different memory, as if each had the attribute 'llvm.noalias'",
-};
-
-/// Appends the option to the text of other options.
-pub(super) fn option_text(before: String, noalias_arguments: bool) -> String {
-    let text = if noalias_arguments { "noalias-arguments=true" } else { "" };
-    format!("{before} {text}").trim().to_owned()
-}
+use bourn_passes::{Target, for_each_body_of};
 
 /// The memory arguments of a function that do not alias its other arguments or globals.
 #[derive(Clone, Copy, Default, Debug)]

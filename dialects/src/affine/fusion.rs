@@ -5,44 +5,27 @@
 //! that these access, unless both only read. The analysis enters grayboxes: their accesses are mapped to the captured memory.
 
 use super::access::Variables;
-use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
+use super::alias::{DistinctArguments, for_each_body};
 use super::effects::{Effect, Touch, effects};
 use super::{ForOp, YieldOp};
 use bourn_ir::def::OperandIdx;
 use bourn_ir::effects::is_free_of_effects;
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, RegionRef, Value};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 
 /// The most pairs of effects that are compared for two loops.
 const MAX_PAIRS: usize = 10_000;
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Fuses loops with equal bounds, where dependences allow it.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "affine-loop-fusion", name = "AffineLoopFusion")]
 pub struct LoopFusion {
+    /// Takes different memory arguments of a function as different memory, as if each had the attribute `llvm.noalias`.
+    #[option("noalias-arguments", print_default = false)]
     noalias_arguments: bool,
 }
 
-/// The registration of the pass.
-pub static LOOP_FUSION: PassInfo = PassInfo {
-    argument: "affine-loop-fusion",
-    description: "make one loop of two over the same numbers and memory",
-    options: &[NOALIAS_ARGUMENTS],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        Box::new(LoopFusion { noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name) })
-    },
-};
-
 impl Pass for LoopFusion {
-    fn argument(&self) -> &'static str {
-        LOOP_FUSION.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineLoopFusion"
-    }
-    fn options(&self) -> String {
-        option_text(String::new(), self.noalias_arguments)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut fused = 0;
         for_each_body(target, self.noalias_arguments, |_, body, distinct| fused += fuse_in(body, distinct));

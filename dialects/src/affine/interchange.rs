@@ -4,56 +4,29 @@
 //! iteration has the greater value. The new order must preserve this. Bounds that depend on a loop that moves inside are recomputed
 //! (`slant.rs`). Iteration arguments must be reductions that give the same result in any order (`order.rs`).
 
-use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
+use super::alias::{DistinctArguments, for_each_body};
 use super::band::{Header, counter, perfect_nest, roots};
 use super::dependence::{Direction, Directions, carrier};
 use super::order::obstacle;
 use super::scope::for_each_scope;
 use super::slant;
 use bourn_ir::{Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 use bourn_presburger::affine::flatten;
 
-/// The pass.
-#[derive(Clone, Default, Debug)]
+/// Changes the order of the loops of perfect nests, where dependences allow it.
+#[derive(Pass, Clone, Default, Debug)]
+#[pass(argument = "affine-loop-interchange", name = "AffineLoopInterchange")]
 pub struct LoopInterchange {
-    /// The new order, as the text of the option.
+    /// The loops in their new order, outer loops first: '2,0,1' makes the innermost of three loops the outermost one.
+    #[option("permutation")]
     permutation: String,
+    /// Takes different memory arguments of a function as different memory, as if each had the attribute `llvm.noalias`.
+    #[option("noalias-arguments", print_default = false)]
     noalias_arguments: bool,
 }
 
-/// The registration of the pass.
-pub static LOOP_INTERCHANGE: PassInfo = PassInfo {
-    argument: "affine-loop-interchange",
-    description: "change the order of the loops of perfect nests, where dependences allow it",
-    options: &[
-        OptionInfo {
-            name: "permutation",
-            kind: OptionKind::Text,
-            default: "",
-            description: "The loops in their new order, outer ones first: '2,0,1' makes the innermost of three loops the outermost one",
-        },
-        NOALIAS_ARGUMENTS,
-    ],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        Box::new(LoopInterchange {
-            permutation: options.text("permutation").to_owned(),
-            noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name),
-        })
-    },
-};
-
 impl Pass for LoopInterchange {
-    fn argument(&self) -> &'static str {
-        LOOP_INTERCHANGE.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineLoopInterchange"
-    }
-    fn options(&self) -> String {
-        option_text(format!("permutation={}", self.permutation), self.noalias_arguments)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let order = match parse_permutation(&self.permutation) {
             Ok(order) => order,

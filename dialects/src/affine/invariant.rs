@@ -5,45 +5,28 @@
 //! certainly runs. For memory that is allocated in front of the loop and freed only after it, it is sufficient that the element exists.
 
 use super::access::{Access, Overlap, Variables};
-use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
+use super::alias::{DistinctArguments, for_each_body};
 use super::band::{Header, body_of, loops_inner_first};
 use super::effects::{Effect, effects_on_memory};
 use super::{GrayboxOp, LoadOp};
 use crate::memref;
 use bourn_ir::{BlockRef, Body, OpId, OpRef};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, may_leave_loop, uses_nothing_of_loop};
+use bourn_passes::{Pass, PassFailed, Target, may_leave_loop, uses_nothing_of_loop};
 use rustc_hash::FxHashSet;
 
 /// The most pairs of a load and an effect of its loop that are compared.
 const MAX_PAIRS: usize = 100_000;
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Moves loop-invariant ops, and loads from memory that no iteration writes, out of affine loops.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "affine-loop-invariant-code-motion", name = "AffineLoopInvariantCodeMotion")]
 pub struct InvariantCodeMotion {
+    /// Takes different memory arguments of a function as different memory, as if each had the attribute `llvm.noalias`.
+    #[option("noalias-arguments", print_default = false)]
     noalias_arguments: bool,
 }
 
-/// The registration of the pass.
-pub static INVARIANT_CODE_MOTION: PassInfo = PassInfo {
-    argument: "affine-loop-invariant-code-motion",
-    description: "move ops, and loads of what no iteration writes, out of affine loops",
-    options: &[NOALIAS_ARGUMENTS],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        Box::new(InvariantCodeMotion { noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name) })
-    },
-};
-
 impl Pass for InvariantCodeMotion {
-    fn argument(&self) -> &'static str {
-        INVARIANT_CODE_MOTION.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineLoopInvariantCodeMotion"
-    }
-    fn options(&self) -> String {
-        option_text(String::new(), self.noalias_arguments)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut moved = 0;
         for_each_body(target, self.noalias_arguments, |_, body, distinct| {

@@ -3,55 +3,29 @@
 //! The merged iterations of the outer loop then run interleaved. A dependence between two of them must go to the same or a later iteration
 //! of the inner loops. A nest that is not perfect is split into parts (`jam_parts.rs`).
 
-use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
+use super::alias::{DistinctArguments, for_each_body};
 use super::band::{Header, counter, has_box, perfect_nest, roots};
 use super::dependence::{Direction, Nest, carrier};
 use super::jam_parts::Parts;
 use super::scope::for_each_scope;
 use super::unroll::{may_be_copied, promote_if_once, repeat, split};
 use bourn_ir::{Body, Context, OpId, OpRef, RegionRef, Value};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 use rustc_hash::FxHashSet;
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
+/// Unrolls the outer loops of perfect nests and joins the inner loops, where dependences allow it.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "affine-loop-unroll-jam", name = "AffineLoopUnrollAndJam")]
 pub struct UnrollAndJam {
+    /// The unroll factor of all loops.
+    #[option("unroll-jam-factor", default = 4)]
     factor: i64,
+    /// Takes different memory arguments of a function as different memory, as if each had the attribute `llvm.noalias`.
+    #[option("noalias-arguments", print_default = false)]
     noalias_arguments: bool,
 }
 
-/// The registration of the pass.
-pub static UNROLL_AND_JAM: PassInfo = PassInfo {
-    argument: "affine-loop-unroll-jam",
-    description: "unroll the outer loops of perfect nests and join the inner ones, where dependences allow it",
-    options: &[
-        OptionInfo {
-            name: "unroll-jam-factor",
-            kind: OptionKind::Int,
-            default: "4",
-            description: "Use this unroll jam factor for all loops",
-        },
-        NOALIAS_ARGUMENTS,
-    ],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        Box::new(UnrollAndJam {
-            factor: options.int("unroll-jam-factor"),
-            noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name),
-        })
-    },
-};
-
 impl Pass for UnrollAndJam {
-    fn argument(&self) -> &'static str {
-        UNROLL_AND_JAM.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineLoopUnrollAndJam"
-    }
-    fn options(&self) -> String {
-        option_text(format!("unroll-jam-factor={}", self.factor), self.noalias_arguments)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if self.factor < 1 {
             let message =

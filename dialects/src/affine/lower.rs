@@ -16,29 +16,15 @@ use bourn_ir::{
     AttrData, Attribute, BlockRef, Body, Context, Diagnostics, OpId, OpRef, RegionId, RegionRef, Signedness,
     Type, TypeData, Value, ValueId,
 };
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 use bourn_presburger::affine::{AffineMap, ConstraintKind};
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Replaces ops of affine by ops of arith, scf, memref and vector.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "lower-affine", name = "LowerAffinePass")]
 pub struct LowerAffine;
 
-/// The registration of the pass.
-pub static LOWER_AFFINE: PassInfo = PassInfo {
-    argument: "lower-affine",
-    description: "replace ops of affine by ops of arith, scf, memref and vector",
-    options: &[],
-    anchors: &[],
-    build: |_: &PassOptions| Box::new(LowerAffine),
-};
-
 impl Pass for LowerAffine {
-    fn argument(&self) -> &'static str {
-        LOWER_AFFINE.argument
-    }
-    fn name(&self) -> &'static str {
-        "LowerAffinePass"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut diagnostics = Diagnostics::new();

@@ -11,36 +11,19 @@ use bourn_bounds::Condition;
 use bourn_equations::value_bounds::{Items, MinMax, Owner, is_extremum};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Body, Context, OpId, OpRef, OpState, Value, ValueId};
-use bourn_passes::{
-    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target,
-};
+use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
+/// Removes operands of minima and maxima that are never the least or the greatest.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "affine-simplify-min-max", name = "SimplifyAffineMinMaxPass")]
 pub struct SimplifyMinMax {
+    /// The options of the bounds engine.
+    #[options]
     engine: EngineOptions,
 }
 
-/// The registration of the pass.
-pub static SIMPLIFY_MIN_MAX: PassInfo = PassInfo {
-    argument: "affine-simplify-min-max",
-    description: "drop operands of minima and maxima that are never the least or the greatest",
-    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
-    anchors: &[],
-    build: |options: &PassOptions| Box::new(SimplifyMinMax { engine: EngineOptions::of(options) }),
-};
-
 impl Pass for SimplifyMinMax {
-    fn argument(&self) -> &'static str {
-        SIMPLIFY_MIN_MAX.argument
-    }
-    fn name(&self) -> &'static str {
-        "SimplifyAffineMinMaxPass"
-    }
-    fn options(&self) -> String {
-        self.engine.text()
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut dropped = 0;
         for_each_body(target, |context, body, owner_is_scope, owner| {

@@ -50,17 +50,17 @@ pub fn attach_models(registry: &mut bourn_ir::DialectRegistry) {
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
-    registry.add(&lower::LOWER_AFFINE);
-    registry.add(&fusion::LOOP_FUSION);
-    registry.add(&invariant::INVARIANT_CODE_MOTION);
-    registry.add(&interchange::LOOP_INTERCHANGE);
-    registry.add(&tile::LOOP_TILE);
-    registry.add(&unroll::LOOP_UNROLL);
-    registry.add(&jam::UNROLL_AND_JAM);
-    registry.add(&scalrep::SCALAR_REPLACEMENT);
-    registry.add(&normalize::NORMALIZE_MEMREFS);
-    registry.add(&minmax::SIMPLIFY_MIN_MAX);
-    registry.add(&peel::LOOP_PEELING);
-    registry.add(&graybox::passes::CAPTURE_MEMREFS);
-    registry.add(&graybox::passes::SIMPLIFY_GRAYBOXES);
+    registry.add(lower::LowerAffine::INFO);
+    registry.add(fusion::LoopFusion::INFO);
+    registry.add(invariant::InvariantCodeMotion::INFO);
+    registry.add(interchange::LoopInterchange::INFO);
+    registry.add(tile::LoopTile::INFO);
+    registry.add(unroll::LoopUnroll::INFO);
+    registry.add(jam::UnrollAndJam::INFO);
+    registry.add(scalrep::ScalarReplacement::INFO);
+    registry.add(normalize::NormalizeMemRefs::INFO);
+    registry.add(minmax::SimplifyMinMax::INFO);
+    registry.add(peel::LoopPeeling::INFO);
+    registry.add(graybox::passes::CaptureMemRefs::INFO);
+    registry.add(graybox::passes::SimplifyGrayboxes::INFO);
 }

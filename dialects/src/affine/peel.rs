@@ -17,64 +17,27 @@ use bourn_bounds::{Condition, Expr, Relation, index};
 use bourn_equations::value_bounds::{IrBounds, Owner};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{Body, Context, Mapping, OpId, OpRef, Value, ValueId};
-use bourn_passes::{
-    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo,
-    PassOptions, Target, walk,
-};
+use bourn_passes::{EngineOptions, Pass, PassFailed, Target, walk};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
+/// Splits the last, partial iteration from `scf.for` loops.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "scf-for-loop-peeling", name = "ForLoopPeeling")]
 pub struct LoopPeeling {
-    /// Whether to split off first iterations instead of last iterations.
+    /// Splits off the first iteration instead of the last.
+    #[option("peel-front")]
     peel_front: bool,
-    /// Whether loops nested in a partial iteration are not peeled.
+    /// Does not peel loops in the partial iteration of a loop that is already peeled.
+    #[option("skip-partial", default = true)]
     skip_partial: bool,
     /// The options of the bounds engine.
+    #[options]
     engine: EngineOptions,
 }
 
-/// The registration of the pass.
-pub static LOOP_PEELING: PassInfo = PassInfo {
-    argument: "scf-for-loop-peeling",
-    description: "split the last, smaller iteration from `scf.for` loops",
-    options: &[
-        EFFORT,
-        INDEX_WIDTH,
-        MAX_OBJECT_BYTES,
-        OptionInfo {
-            name: "peel-front",
-            kind: OptionKind::Bool,
-            default: "false",
-            description: "Peel the first iteration out of the loop.",
-        },
-        OptionInfo {
-            name: "skip-partial",
-            kind: OptionKind::Bool,
-            default: "true",
-            description: "Do not peel loops inside of the last, partial iteration of another already peeled loop",
-        },
-    ],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        let [peel_front, skip_partial] = ["peel-front", "skip-partial"].map(|name| options.flag(name));
-        Box::new(LoopPeeling { peel_front, skip_partial, engine: EngineOptions::of(options) })
-    },
-};
-
 impl Pass for LoopPeeling {
-    fn argument(&self) -> &'static str {
-        LOOP_PEELING.argument
-    }
-    fn name(&self) -> &'static str {
-        "ForLoopPeeling"
-    }
-    fn options(&self) -> String {
-        let engine = self.engine.text();
-        format!("{engine} peel-front={} skip-partial={}", self.peel_front, self.skip_partial)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut peeled = 0;
         for_each_body(target, |context, body, owner_is_scope, owner| {

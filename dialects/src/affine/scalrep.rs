@@ -5,9 +5,7 @@
 //! grayboxes: their captures stand for the captured memory.
 
 use super::access::{Access, Overlap, Variables};
-use super::alias::{
-    DistinctArguments, NOALIAS_ARGUMENTS, captured, for_each_body, option_text, outer_memory,
-};
+use super::alias::{DistinctArguments, captured, for_each_body, outer_memory};
 use super::graybox::canonicalize::drop_unneeded_captures;
 use super::graybox::remove::is_applied;
 use super::{ForOp, GrayboxOp, IfOp, LoadOp, StoreOp};
@@ -16,38 +14,21 @@ use bourn_ir::def::Trait;
 use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 
 /// The most ops that are visited from one load or store.
 const MAX_OPS: usize = 10_000;
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Forwards stored and loaded values to loads, and erases dead stores.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "affine-scalrep", name = "AffineScalarReplacement")]
 pub struct ScalarReplacement {
+    /// Takes different memory arguments of a function as different memory, as if each had the attribute `llvm.noalias`.
+    #[option("noalias-arguments", print_default = false)]
     noalias_arguments: bool,
 }
 
-/// The registration of the pass.
-pub static SCALAR_REPLACEMENT: PassInfo = PassInfo {
-    argument: "affine-scalrep",
-    description: "replace loads of what was stored or loaded before, and erase stores that nothing reads",
-    options: &[NOALIAS_ARGUMENTS],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        Box::new(ScalarReplacement { noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name) })
-    },
-};
-
 impl Pass for ScalarReplacement {
-    fn argument(&self) -> &'static str {
-        SCALAR_REPLACEMENT.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineScalarReplacement"
-    }
-    fn options(&self) -> String {
-        option_text(String::new(), self.noalias_arguments)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         for_each_body(target, self.noalias_arguments, |context, body, distinct| {
             replace_loads(body, distinct);

@@ -7,7 +7,7 @@
 //! Bounds may depend on induction variables of outer loops. Then the loop over tiles covers the iterations for all values of these
 //! variables within their tiles, and the loop within a tile is clamped to its own bounds. Many tiles of a triangle are empty or partial.
 
-use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
+use super::alias::{DistinctArguments, for_each_body};
 use super::band::{
     Bound, Header, Operands, TripCount, carried, counter, end_of, inits, outermost_loops, perfect_nest,
 };
@@ -15,60 +15,28 @@ use super::dependence::Direction;
 use super::order::obstacle;
 use super::scope::for_each_scope;
 use bourn_ir::{Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap, flatten};
 
 /// The default tile size.
 const DEFAULT_SIZE: i64 = 4;
 
-/// The pass.
-#[derive(Clone, Default, Debug)]
+/// Tiles perfect nests of loops, where dependences allow it.
+#[derive(Pass, Clone, Default, Debug)]
+#[pass(argument = "affine-loop-tile", name = "AffineLoopTiling")]
 pub struct LoopTile {
+    /// The tile size of all loops.
+    #[option("tile-size")]
     size: i64,
+    /// The tile sizes of the loops of each perfect nest, unless `tile-size` is given.
+    #[option("tile-sizes", print_default = false)]
     sizes: String,
+    /// Takes different memory arguments of a function as different memory, as if each had the attribute `llvm.noalias`.
+    #[option("noalias-arguments", print_default = false)]
     noalias_arguments: bool,
 }
 
-/// The registration of the pass.
-pub static LOOP_TILE: PassInfo = PassInfo {
-    argument: "affine-loop-tile",
-    description: "tile perfect nests of loops, where dependences allow it",
-    options: &[
-        OptionInfo {
-            name: "tile-size",
-            kind: OptionKind::Int,
-            default: "0",
-            description: "Use this tile size for all loops",
-        },
-        OptionInfo {
-            name: "tile-sizes",
-            kind: OptionKind::Text,
-            default: "",
-            description: "List of tile sizes for each perfect nest (overridden by -tile-size)",
-        },
-        NOALIAS_ARGUMENTS,
-    ],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        Box::new(LoopTile {
-            size: options.int("tile-size"),
-            sizes: options.text("tile-sizes").to_owned(),
-            noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name),
-        })
-    },
-};
-
 impl Pass for LoopTile {
-    fn argument(&self) -> &'static str {
-        LOOP_TILE.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineLoopTiling"
-    }
-    fn options(&self) -> String {
-        let sizes = if self.sizes.is_empty() { String::new() } else { format!(" tile-sizes={}", self.sizes) };
-        option_text(format!("tile-size={}{sizes}", self.size), self.noalias_arguments)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let sizes = match self.list() {
             Ok(sizes) => sizes,

@@ -11,82 +11,32 @@ use super::settle::loosen;
 use super::{ForOp, YieldOp};
 use crate::arith;
 use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionId, RegionRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashSet;
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
+/// Unrolls loops.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "affine-loop-unroll", name = "AffineLoopUnroll")]
 pub struct LoopUnroll {
-    /// The number of iterations that are merged; -1 for all.
+    /// The number of iterations that are merged; -1 unrolls loops completely.
+    #[option("unroll-factor", default = 4)]
     factor: i64,
+    /// Unrolls loops with fewer iterations completely.
+    #[option("unroll-up-to-factor")]
     up_to_factor: bool,
+    /// With an unroll factor of -1, unrolls all loops with at most this many iterations, not only the innermost ones.
+    #[option("unroll-full-threshold")]
     full_threshold: i64,
+    /// Unrolls innermost loops repeatedly, this many times.
+    #[option("unroll-num-reps", default = 1)]
     repetitions: i64,
+    /// Unrolls the loop over the remaining iterations completely if their number is known.
+    #[option("cleanup-unroll")]
     cleanup: bool,
 }
 
-/// The registration of the pass.
-pub static LOOP_UNROLL: PassInfo = PassInfo {
-    argument: "affine-loop-unroll",
-    description: "unroll loops",
-    options: &[
-        OptionInfo {
-            name: "unroll-factor",
-            kind: OptionKind::Int,
-            default: "4",
-            description: "Use this unroll factor for all loops being unrolled; -1 unrolls them completely",
-        },
-        OptionInfo {
-            name: "unroll-up-to-factor",
-            kind: OptionKind::Bool,
-            default: "false",
-            description: "Unroll loops with fewer iterations completely",
-        },
-        OptionInfo {
-            name: "unroll-full-threshold",
-            kind: OptionKind::Int,
-            default: "0",
-            description: "With an unroll factor of -1, unroll all loops with at most so many iterations, not only the innermost ones",
-        },
-        OptionInfo {
-            name: "unroll-num-reps",
-            kind: OptionKind::Int,
-            default: "1",
-            description: "Unroll innermost loops repeatedly this many times",
-        },
-        OptionInfo {
-            name: "cleanup-unroll",
-            kind: OptionKind::Bool,
-            default: "false",
-            description: "Unroll the loop over the iterations that are left over completely, where their number is known",
-        },
-    ],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        Box::new(LoopUnroll {
-            factor: options.int("unroll-factor"),
-            up_to_factor: options.flag("unroll-up-to-factor"),
-            full_threshold: options.int("unroll-full-threshold"),
-            repetitions: options.int("unroll-num-reps"),
-            cleanup: options.flag("cleanup-unroll"),
-        })
-    },
-};
-
 impl Pass for LoopUnroll {
-    fn argument(&self) -> &'static str {
-        LOOP_UNROLL.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineLoopUnroll"
-    }
-    fn options(&self) -> String {
-        format!(
-            "cleanup-unroll={} unroll-factor={} unroll-full-threshold={} unroll-num-reps={} unroll-up-to-factor={}",
-            self.cleanup, self.factor, self.full_threshold, self.repetitions, self.up_to_factor
-        )
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if let Some(message) = self.mistake() {
             target.diagnostics.error(target.location(), message);

@@ -8,35 +8,19 @@ use bourn_ir::def::Trait;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, ValueId};
 use bourn_passes::{
-    EFFORT, EngineOptions, GreedyConfig, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo,
-    PassOptions, Target, replace_by_number, rewrite_greedily, walk,
+    EngineOptions, GreedyConfig, Pass, PassFailed, Target, replace_by_number, rewrite_greedily, walk,
 };
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
+/// Replaces integers that always have the same value by constants, decided comparisons included.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "int-range-optimizations", name = "IntRangeOptimizationsPass")]
 pub struct FoldDecided {
+    /// The options of the bounds engine.
+    #[options]
     engine: EngineOptions,
 }
 
-/// The registration of the pass.
-pub static FOLD_DECIDED: PassInfo = PassInfo {
-    argument: "int-range-optimizations",
-    description: "replace integers that are always one number by constants, comparisons that are decided among them",
-    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
-    anchors: &[],
-    build: |options: &PassOptions| Box::new(FoldDecided { engine: EngineOptions::of(options) }),
-};
-
 impl Pass for FoldDecided {
-    fn argument(&self) -> &'static str {
-        FOLD_DECIDED.argument
-    }
-    fn name(&self) -> &'static str {
-        "IntRangeOptimizationsPass"
-    }
-    fn options(&self) -> String {
-        self.engine.text()
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut folded = 0;
         for_each_body(target, |context, body, owner| {

@@ -10,5 +10,5 @@ include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 
 /// Adds the passes of the dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
-    registry.add(&decide::FOLD_DECIDED);
+    registry.add(decide::FoldDecided::INFO);
 }

@@ -9,72 +9,25 @@ use bourn_ir::{
     AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, Mapping, OpData, OpId, OpRef, OpState,
     RegionRef, Trait, ValueId,
 };
-use bourn_passes::{
-    OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassManager, PassOptions, PassRegistry, Target,
-};
+use bourn_passes::{Pass, PassFailed, PassManager, PassRegistry, Target};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
-#[derive(Clone, Debug)]
+/// Replaces calls by the bodies of the called functions.
+#[derive(Pass, Clone, Debug)]
+#[pass(argument = "inline", name = "Inliner")]
 pub struct Inline {
-    /// The pipeline that simplifies a function.
+    /// The passes that simplify each function, before and after calls in it are inlined.
+    #[option("default-pipeline", default = "canonicalize")]
     pub pipeline: String,
-    /// The largest size of a function that is inlined, in percent of the size of the function that calls it.
+    /// The largest size of a function that is inlined, in percent of the size of its caller.
+    #[option("inlining-threshold", default = 4294967295)]
     pub threshold: u64,
     /// The most rounds of simplification and inlining for functions that call each other.
+    #[option("max-iterations", default = 4)]
     pub max_iterations: u64,
 }
 
-const OPTIONS: &[OptionInfo] = &[
-    OptionInfo {
-        name: "default-pipeline",
-        kind: OptionKind::Text,
-        default: "canonicalize",
-        description: "the passes that simplify each function, before and after calls in it are inlined",
-    },
-    OptionInfo {
-        name: "inlining-threshold",
-        kind: OptionKind::Int,
-        default: "4294967295",
-        description: "largest size of what is inlined, in percent of the function that it goes to",
-    },
-    OptionInfo {
-        name: "max-iterations",
-        kind: OptionKind::Int,
-        default: "4",
-        description: "how often functions that call each other are looked at",
-    },
-];
-
-/// The registration of the pass.
-pub static INLINE: PassInfo = PassInfo {
-    argument: "inline",
-    description: "put the bodies of functions where they are called",
-    options: OPTIONS,
-    anchors: &[],
-    build: |options: &PassOptions| {
-        let number = |name: &str| u64::try_from(options.int(name)).unwrap_or(0);
-        Box::new(Inline {
-            pipeline: options.text("default-pipeline").to_owned(),
-            threshold: number("inlining-threshold"),
-            max_iterations: number("max-iterations"),
-        })
-    },
-};
-
 impl Pass for Inline {
-    fn argument(&self) -> &'static str {
-        INLINE.argument
-    }
-    fn name(&self) -> &'static str {
-        "Inliner"
-    }
-    fn options(&self) -> String {
-        format!(
-            "default-pipeline={} inlining-threshold={} max-iterations={} ",
-            self.pipeline, self.threshold, self.max_iterations
-        )
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let simplify = match self.simplification() {
             Ok(simplify) => simplify,

@@ -8,5 +8,5 @@ include!(concat!(env!("OUT_DIR"), "/func.rs"));
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
-    registry.add(&inline::INLINE);
+    registry.add(inline::Inline::INFO);
 }

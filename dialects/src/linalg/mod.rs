@@ -21,7 +21,7 @@ include!(concat!(env!("OUT_DIR"), "/linalg.rs"));
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
-    registry.add(&pad::PAD_TO_BOUND);
-    registry.add(&tile::TILE);
-    registry.add(&vectorize::VECTORIZE);
+    registry.add(pad::PadToBound::INFO);
+    registry.add(tile::Tile::INFO);
+    registry.add(vectorize::Vectorize::INFO);
 }

@@ -17,71 +17,30 @@ use super::rewrite::is_selected;
 use crate::bodies::for_each_body;
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
-use bourn_passes::{
-    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo,
-    PassOptions, Target, walk,
-};
+use bourn_passes::{EngineOptions, Pass, PassFailed, Target, walk};
 use plan::{Plan, plan};
 use producers::{Order, Search};
 use std::collections::{BTreeMap, HashSet};
 
-/// The pass.
-#[derive(Clone, Debug)]
+/// Puts structured ops into loops over tiles.
+#[derive(Pass, Clone, Debug)]
+#[pass(argument = "linalg-tile", name = "LinalgTilingPass")]
 pub struct Tile {
+    /// A size for each loop, outer loops first.
+    #[option("tile-sizes")]
     sizes: String,
+    /// The name of the ops that are tiled; all structured ops without it.
+    #[option("op", print_default = false)]
     op: String,
-    /// Whether producers of a tiled op are computed in its loops.
+    /// Computes the producers of a tiled op in its loops, too.
+    #[option("fuse")]
     fuse: bool,
     /// The options of the bounds engine.
+    #[options]
     engine: EngineOptions,
 }
 
-/// The registration of the pass.
-pub static TILE: PassInfo = PassInfo {
-    argument: "linalg-tile",
-    description: "put structured ops into loops over tiles",
-    options: &[
-        OptionInfo {
-            name: "tile-sizes",
-            kind: OptionKind::Text,
-            default: "",
-            description: "A size for each loop, outer ones first",
-        },
-        OptionInfo {
-            name: "op",
-            kind: OptionKind::Text,
-            default: "",
-            description: "The name of the ops that are tiled; all structured ops without it",
-        },
-        OptionInfo {
-            name: "fuse",
-            kind: OptionKind::Bool,
-            default: "false",
-            description: "Compute the ops in front of a tiled one in its loops, too",
-        },
-        EFFORT,
-        INDEX_WIDTH,
-        MAX_OBJECT_BYTES,
-    ],
-    anchors: &[],
-    build: |options: &PassOptions| {
-        let [sizes, op] = ["tile-sizes", "op"].map(|name| options.text(name).to_owned());
-        Box::new(Tile { sizes, op, fuse: options.flag("fuse"), engine: EngineOptions::of(options) })
-    },
-};
-
 impl Pass for Tile {
-    fn argument(&self) -> &'static str {
-        TILE.argument
-    }
-    fn name(&self) -> &'static str {
-        "LinalgTilingPass"
-    }
-    fn options(&self) -> String {
-        let op = if self.op.is_empty() { String::new() } else { format!("op={} ", self.op) };
-        let [effort, index_width, max_object_bytes] = self.engine.texts();
-        format!("{effort} fuse={} {index_width} {max_object_bytes} {op}tile-sizes={}", self.fuse, self.sizes)
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let sizes = match self.list() {
             Ok(sizes) => sizes,

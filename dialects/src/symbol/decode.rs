@@ -10,29 +10,15 @@ use bourn_ir::{
     AttrData, Attribute, Body, Context, DYNAMIC, Diagnostic, Diagnostics, Location, OpId, RegionRef,
     Severity, Type, Value, ValueId,
 };
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, walk};
+use bourn_passes::{Pass, PassFailed, Target, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Turns encodings that name sizes into binds.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "encoding-to-symbol", anchors("builtin.module"))]
 pub struct EncodingToSymbol;
 
-/// The registration of the pass.
-pub static ENCODING_TO_SYMBOL: PassInfo = PassInfo {
-    argument: "encoding-to-symbol",
-    description: "turn encodings that name sizes into binds",
-    options: &[],
-    anchors: &["builtin.module"],
-    build: |_: &PassOptions| Box::new(EncodingToSymbol),
-};
-
 impl Pass for EncodingToSymbol {
-    fn argument(&self) -> &'static str {
-        ENCODING_TO_SYMBOL.argument
-    }
-    fn name(&self) -> &'static str {
-        "EncodingToSymbol"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, module)) = target.context_and_body() else { return Ok(()) };
         let mut diagnostics = Diagnostics::new();

@@ -14,30 +14,16 @@ use bourn_ir::{
     AttrData, Attribute, Body, Context, Diagnostic, Diagnostics, OpId, OpRef, Severity, Trait, Type,
     TypeData, Value, ValueId,
 };
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, walk};
+use bourn_passes::{Pass, PassFailed, Target, walk};
 use bourn_presburger::affine::ExprKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Moves the sizes that binds state into the types of tensors.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "symbol-to-encoding", anchors("builtin.module"))]
 pub struct SymbolToEncoding;
 
-/// The registration of the pass.
-pub static SYMBOL_TO_ENCODING: PassInfo = PassInfo {
-    argument: "symbol-to-encoding",
-    description: "put what binds say of sizes into the types of tensors",
-    options: &[],
-    anchors: &["builtin.module"],
-    build: |_: &PassOptions| Box::new(SymbolToEncoding),
-};
-
 impl Pass for SymbolToEncoding {
-    fn argument(&self) -> &'static str {
-        SYMBOL_TO_ENCODING.argument
-    }
-    fn name(&self) -> &'static str {
-        "SymbolToEncoding"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, module)) = target.context_and_body() else { return Ok(()) };
         let mut diagnostics = Diagnostics::new();

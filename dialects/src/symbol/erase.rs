@@ -4,29 +4,15 @@
 use super::names::encoding_names;
 use super::ops::{self, BIND, SYMBOLIC_INT};
 use bourn_ir::{Body, OpId, RegionRef, Value};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, is_trivially_dead, walk};
+use bourn_passes::{Pass, PassFailed, Target, is_trivially_dead, walk};
 use rustc_hash::FxHashSet;
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Erases binds, and symbols that are unused afterwards.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "erase-symbol", anchors("func.func"))]
 pub struct EraseSymbol;
 
-/// The registration of the pass.
-pub static ERASE_SYMBOL: PassInfo = PassInfo {
-    argument: "erase-symbol",
-    description: "erase what binds say of sizes, and symbols that nothing uses then",
-    options: &[],
-    anchors: &["func.func"],
-    build: |_: &PassOptions| Box::new(EraseSymbol),
-};
-
 impl Pass for EraseSymbol {
-    fn argument(&self) -> &'static str {
-        ERASE_SYMBOL.argument
-    }
-    fn name(&self) -> &'static str {
-        "EraseSymbol"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((_, body)) = target.context_and_body() else { return Ok(()) };
         let (mut binds, mut symbols) = (Vec::new(), Vec::new());

@@ -21,10 +21,10 @@ include!(concat!(env!("OUT_DIR"), "/symbol.rs"));
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
-    registry.add(&propagate::PROPAGATE_SYMBOL);
-    registry.add(&unfold::UNFOLD_SYMBOLIC_INT);
-    registry.add(&erase::ERASE_SYMBOL);
-    registry.add(&encode::SYMBOL_TO_ENCODING);
-    registry.add(&decode::ENCODING_TO_SYMBOL);
-    registry.add(&torch::CONVERT_TORCH_TO_SYMBOL);
+    registry.add(propagate::PropagateSymbol::INFO);
+    registry.add(unfold::UnfoldSymbolicInt::INFO);
+    registry.add(erase::EraseSymbol::INFO);
+    registry.add(encode::SymbolToEncoding::INFO);
+    registry.add(decode::EncodingToSymbol::INFO);
+    registry.add(torch::ConvertTorchToSymbol::INFO);
 }

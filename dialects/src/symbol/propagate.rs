@@ -16,45 +16,19 @@ use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
     AttrData, Attribute, Body, Context, DYNAMIC, Diagnostics, Location, OpId, OpRef, TypeData, Value, ValueId,
 };
-use bourn_passes::{
-    OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, PassOutput, Target, is_trivially_dead,
-    walk,
-};
+use bourn_passes::{Pass, PassFailed, PassOutput, Target, is_trivially_dead, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Binds sizes to symbols, and expresses the sizes of results by those of operands.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "propagate-symbol", anchors("func.func"))]
 pub struct PropagateSymbol {
-    /// Whether unknown sizes get symbols, too.
+    /// Creates symbols for sizes of results that no equation gives, if the op runs once.
+    #[option("symbolize-unknown", print_default = false)]
     pub symbolize_unknown: bool,
 }
 
-/// The registration of the pass.
-pub static PROPAGATE_SYMBOL: PassInfo = PassInfo {
-    argument: "propagate-symbol",
-    description: "bind sizes to symbols, and express those of results by those of operands",
-    options: &[OptionInfo {
-        name: "symbolize-unknown",
-        kind: OptionKind::Bool,
-        default: "false",
-        description: "make symbols for sizes of results that no equation gives, where the op runs once",
-    }],
-    anchors: &["func.func"],
-    build: |options: &PassOptions| {
-        Box::new(PropagateSymbol { symbolize_unknown: options.flag("symbolize-unknown") })
-    },
-};
-
 impl Pass for PropagateSymbol {
-    fn argument(&self) -> &'static str {
-        PROPAGATE_SYMBOL.argument
-    }
-    fn name(&self) -> &'static str {
-        "PropagateSymbol"
-    }
-    fn options(&self) -> String {
-        if self.symbolize_unknown { "symbolize-unknown=true".to_owned() } else { String::new() }
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut propagation = Propagation::new(context, body, self.symbolize_unknown);

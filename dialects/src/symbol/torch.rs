@@ -8,7 +8,7 @@ use crate::build::Builder;
 use bourn_ir::parse::{ParseOptions, parse_type};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, Diagnostics, OpId, OpRef, Type, TypeData, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, walk};
+use bourn_passes::{Pass, PassFailed, Target, walk};
 use rustc_hash::FxHashMap;
 
 const SYMBOLIC_INT: &str = "torch.symbolic_int";
@@ -20,26 +20,12 @@ const ASSUMED_MIN: i64 = 2;
 /// Numbers from here on stand for no limit.
 const NO_LIMIT: i64 = i64::MAX - 1;
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Converts torch's symbols and their binds.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "convert-torch-to-symbol", anchors("func.func"))]
 pub struct ConvertTorchToSymbol;
 
-/// The registration of the pass.
-pub static CONVERT_TORCH_TO_SYMBOL: PassInfo = PassInfo {
-    argument: "convert-torch-to-symbol",
-    description: "convert torch's symbols and what it binds to them",
-    options: &[],
-    anchors: &["func.func"],
-    build: |_: &PassOptions| Box::new(ConvertTorchToSymbol),
-};
-
 impl Pass for ConvertTorchToSymbol {
-    fn argument(&self) -> &'static str {
-        CONVERT_TORCH_TO_SYMBOL.argument
-    }
-    fn name(&self) -> &'static str {
-        "ConvertTorchToSymbol"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut diagnostics = Diagnostics::new();

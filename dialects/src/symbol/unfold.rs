@@ -5,30 +5,16 @@ use crate::build::Builder;
 use bourn_ir::cfg::DominatorTree;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{BlockRef, Body, Context, Diagnostics, OpId, OpRef, RegionId, RegionRef, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, walk};
+use bourn_passes::{Pass, PassFailed, Target, walk};
 use bourn_presburger::affine::ExprKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Replaces symbols by the sizes that they are bound to.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "unfold-symbolic-int", anchors("func.func"))]
 pub struct UnfoldSymbolicInt;
 
-/// The registration of the pass.
-pub static UNFOLD_SYMBOLIC_INT: PassInfo = PassInfo {
-    argument: "unfold-symbolic-int",
-    description: "replace symbols by the sizes that they are bound to",
-    options: &[],
-    anchors: &["func.func"],
-    build: |_: &PassOptions| Box::new(UnfoldSymbolicInt),
-};
-
 impl Pass for UnfoldSymbolicInt {
-    fn argument(&self) -> &'static str {
-        UNFOLD_SYMBOLIC_INT.argument
-    }
-    fn name(&self) -> &'static str {
-        "UnfoldSymbolicInt"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut analysis = Analysis::new(body);

@@ -15,27 +15,18 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{
     BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId,
 };
-use bourn_passes::{EngineOptions, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
+/// Allocates tensors and buffers in front of loops, with the upper bounds of their sizes.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "hoist-allocations", name = "HoistAllocationsPass", anchors("func.func"))]
 pub struct HoistAllocations {
+    /// The options of the bounds engine.
+    #[options]
     engine: EngineOptions,
-    /// The memory that allocations in front of loops may take.
+    #[options]
     limits: Limits,
 }
-
-/// The registration of the pass.
-pub static HOIST_ALLOCATIONS: PassInfo = PassInfo {
-    argument: "hoist-allocations",
-    description: "create tensors and buffers in front of loops, as large as their sizes may become",
-    options: limits::OPTIONS,
-    anchors: &["func.func"],
-    build: |options: &PassOptions| {
-        let limits = Limits { alloca: options.int(MAX_ALLOCA), allocation: options.int(MAX_ALLOCATION) };
-        Box::new(HoistAllocations { engine: EngineOptions::of(options), limits })
-    },
-};
 
 /// The number of allocations that have left a loop.
 #[derive(Clone, Copy, Default)]
@@ -45,17 +36,6 @@ struct Counts {
 }
 
 impl Pass for HoistAllocations {
-    fn argument(&self) -> &'static str {
-        HOIST_ALLOCATIONS.argument
-    }
-    fn name(&self) -> &'static str {
-        "HoistAllocationsPass"
-    }
-    fn options(&self) -> String {
-        let Limits { alloca, allocation } = self.limits;
-        let [effort, width, bytes] = self.engine.texts();
-        format!("{effort} {width} {MAX_ALLOCA}={alloca} {MAX_ALLOCATION}={allocation} {bytes}")
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         for (name, limit) in [(MAX_ALLOCA, self.limits.alloca), (MAX_ALLOCATION, self.limits.allocation)] {
             if limit < 0 {

@@ -14,39 +14,21 @@ use bourn_bounds::{Condition, Expr, Relation, Slice, Verdict, dim, index};
 use bourn_equations::value_bounds::{IrBounds, Owner, slice_of};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
-use bourn_passes::{
-    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target,
-    walk,
-};
+use bourn_passes::{EngineOptions, Pass, PassFailed, Target, walk};
 
 /// The number of operands of `scf.for` before the initial values.
 const BOUNDS: usize = 3;
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
+/// Extracts slices of carried tensors in front of loops.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "hoist-disjoint-slices", name = "HoistDisjointSlicesPass")]
 pub struct HoistDisjointSlices {
+    /// The options of the bounds engine.
+    #[options]
     engine: EngineOptions,
 }
 
-/// The registration of the pass.
-pub static HOIST_DISJOINT_SLICES: PassInfo = PassInfo {
-    argument: "hoist-disjoint-slices",
-    description: "take slices of carried tensors in front of loops",
-    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
-    anchors: &[],
-    build: |options: &PassOptions| Box::new(HoistDisjointSlices { engine: EngineOptions::of(options) }),
-};
-
 impl Pass for HoistDisjointSlices {
-    fn argument(&self) -> &'static str {
-        HOIST_DISJOINT_SLICES.argument
-    }
-    fn name(&self) -> &'static str {
-        "HoistDisjointSlicesPass"
-    }
-    fn options(&self) -> String {
-        self.engine.text()
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut hoisted = 0;
         for_each_body(target, |context, body, owner| {

@@ -11,8 +11,8 @@ include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
-    registry.add(&hoist::HOIST_ALLOCATIONS);
-    registry.add(&hoist_slices::HOIST_DISJOINT_SLICES);
-    registry.add(&resolve_dims::RESOLVE_DIMS);
-    registry.add(&resolve_dims::RESOLVE_SHAPED_DIMS);
+    registry.add(hoist::HoistAllocations::INFO);
+    registry.add(hoist_slices::HoistDisjointSlices::INFO);
+    registry.add(resolve_dims::ResolveDims::INFO);
+    registry.add(resolve_dims::ResolveShapedDims::INFO);
 }

@@ -6,48 +6,28 @@ use crate::size_cache::{CachedSize, SizeCache};
 use bourn_bounds::{Column, Extremum};
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::{Attribute, Body, Context, OpId, OpRef, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 use rustc_hash::FxHashMap;
 
-/// The pass.
-#[derive(Clone, Copy, Debug)]
-pub struct ResolveDims {
-    /// The name in the pipeline, and the name of MLIR's pass.
-    names: [&'static str; 2],
-}
+/// Replaces sizes of results by sizes from the equations of their ops.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(
+    argument = "resolve-ranked-shaped-type-result-dims",
+    name = "ResolveRankedShapeTypeResultDims",
+    anchors("func.func")
+)]
+pub struct ResolveDims;
 
-const DESCRIPTION: &str = "replace sizes of results by what the equations of their ops say";
-
-/// The registration of the pass.
-pub static RESOLVE_DIMS: PassInfo = PassInfo {
-    argument: "resolve-ranked-shaped-type-result-dims",
-    description: DESCRIPTION,
-    options: &[],
-    anchors: &["func.func"],
-    build: |_: &PassOptions| {
-        Box::new(ResolveDims { names: [RESOLVE_DIMS.argument, "ResolveRankedShapeTypeResultDims"] })
-    },
-};
-
-/// The same pass under the name of an MLIR pass that covers more interfaces. Here, all ops give the sizes of their results by one
-/// interface.
-pub static RESOLVE_SHAPED_DIMS: PassInfo = PassInfo {
-    argument: "resolve-shaped-type-result-dims",
-    description: DESCRIPTION,
-    options: &[],
-    anchors: &["func.func"],
-    build: |_: &PassOptions| {
-        Box::new(ResolveDims { names: [RESOLVE_SHAPED_DIMS.argument, "ResolveShapedTypeResultDims"] })
-    },
-};
+/// Replaces sizes of results by sizes from the equations of their ops, under the name of an MLIR pass that covers more interfaces.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(
+    argument = "resolve-shaped-type-result-dims",
+    name = "ResolveShapedTypeResultDims",
+    anchors("func.func")
+)]
+pub struct ResolveShapedDims;
 
 impl Pass for ResolveDims {
-    fn argument(&self) -> &'static str {
-        self.names[0]
-    }
-    fn name(&self) -> &'static str {
-        self.names[1]
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut dims = Vec::new();
@@ -59,6 +39,12 @@ impl Pass for ResolveDims {
             }
         }
         Ok(())
+    }
+}
+
+impl Pass for ResolveShapedDims {
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        ResolveDims.run(target)
     }
 }
 

@@ -8,5 +8,5 @@ include!(concat!(env!("OUT_DIR"), "/test.rs"));
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
-    registry.add(&reify::REIFY_VALUE_BOUNDS);
+    registry.add(reify::ReifyValueBounds::INFO);
 }

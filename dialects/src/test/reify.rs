@@ -8,69 +8,24 @@ use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Location, OpId, OpRef, Value, ValueId};
-use bourn_passes::{
-    EFFORT, EngineOptions, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions,
-    Target, UNBOUNDED_INDEX_WIDTH,
-};
+use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
 
-/// The pass, with its options.
-#[derive(Clone, Copy, Default, Debug)]
+/// Answers `test.reify_bound` and `test.compare` with the bounds engine.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "test-affine-reify-value-bounds", name = "TestReifyValueBounds", anchors("func.func"))]
 pub struct ReifyValueBounds {
-    /// Whether bounds are in terms of the function's arguments only; otherwise they may use any value except the bounded one.
+    /// Reifies bounds in terms of function arguments only; otherwise they may use any value except the bounded one.
+    #[option("reify-to-func-args")]
     pub reify_to_func_args: bool,
-    /// Whether bounds are computed by arithmetic ops, rather than by affine ops.
+    /// Reifies bounds with ops of arith instead of affine.
+    #[option("use-arith-ops")]
     pub use_arith_ops: bool,
     /// The options of the bounds engine.
+    #[options(EngineOptions::QUERIES)]
     pub engine: EngineOptions,
 }
 
-const OPTIONS: &[OptionInfo] = &[
-    EFFORT,
-    UNBOUNDED_INDEX_WIDTH,
-    MAX_OBJECT_BYTES,
-    OptionInfo {
-        name: "reify-to-func-args",
-        kind: OptionKind::Bool,
-        default: "false",
-        description: "reify in terms of function arguments",
-    },
-    OptionInfo {
-        name: "use-arith-ops",
-        kind: OptionKind::Bool,
-        default: "false",
-        description: "reify with arith dialect ops",
-    },
-];
-
-/// The registration of the pass.
-pub static REIFY_VALUE_BOUNDS: PassInfo = PassInfo {
-    argument: "test-affine-reify-value-bounds",
-    description: "answer test.reify_bound and test.compare with the bounds engine",
-    options: OPTIONS,
-    anchors: &["func.func"],
-    build: |options: &PassOptions| {
-        Box::new(ReifyValueBounds {
-            reify_to_func_args: options.flag("reify-to-func-args"),
-            use_arith_ops: options.flag("use-arith-ops"),
-            engine: EngineOptions::of(options),
-        })
-    },
-};
-
 impl Pass for ReifyValueBounds {
-    fn argument(&self) -> &'static str {
-        REIFY_VALUE_BOUNDS.argument
-    }
-    fn name(&self) -> &'static str {
-        "TestReifyValueBounds"
-    }
-    fn options(&self) -> String {
-        let engine = self.engine.text();
-        format!(
-            "{engine} reify-to-func-args={} use-arith-ops={}",
-            self.reify_to_func_args, self.use_arith_ops
-        )
-    }
     fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
         op_name.is_none_or(|name| name != "builtin.module")
     }

@@ -2,5 +2,5 @@
 
 fn main() -> std::process::ExitCode {
     let (dialects, _) = bourn_example_opt::registries();
-    bourn::tool::bounds_main(&dialects)
+    bourn::driver::bounds_main(&dialects)
 }

@@ -1,7 +1,7 @@
 //! A user's crate: a dialect, a pass and a rewrite, for the tools in `main.rs` and `bounds.rs`.
 #![forbid(unsafe_code)]
 
-use bourn::passes::{EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES};
+use bourn::passes::EngineOptions;
 use bourn::prelude::*;
 use clamp::{AT_MOST_OP, AtMostOp};
 
@@ -14,31 +14,20 @@ pub mod clamp {
 pub fn registries() -> (DialectRegistry, PassRegistry) {
     let (mut dialects, mut passes) = bourn::registries();
     dialects.add(&clamp::DIALECT);
-    passes.add(&DROP_CLAMPS);
+    passes.add(DropClamps::INFO);
     (dialects, passes)
 }
 
-/// The registration of the pass.
-static DROP_CLAMPS: PassInfo = PassInfo {
-    argument: "drop-clamps",
-    description: "Merge clamps of clamps, and drop those of values that are never larger than the limit",
-    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
-    anchors: &["func.func"],
-    build: |options| Box::new(DropClamps { engine: EngineOptions::of(options) }),
-};
-
-/// The pass. A clamp may be dropped only if its value is never too large in the width that `index` has.
+/// Merges clamps of clamps, and drops clamps whose value never exceeds the limit in the width of `index`.
+#[derive(Pass, Debug)]
+#[pass(argument = "drop-clamps", anchors("func.func"))]
 struct DropClamps {
+    /// The options of the bounds engine.
+    #[options]
     engine: EngineOptions,
 }
 
 impl Pass for DropClamps {
-    fn argument(&self) -> &'static str {
-        DROP_CLAMPS.argument
-    }
-    fn options(&self) -> String {
-        self.engine.text()
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         // The program is also correct if the rewriting stops early.

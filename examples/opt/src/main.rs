@@ -2,5 +2,5 @@
 
 fn main() -> std::process::ExitCode {
     let (dialects, passes) = bourn_example_opt::registries();
-    bourn::tool::opt_main(&dialects, &passes)
+    bourn::driver::opt_main(&dialects, &passes)
 }

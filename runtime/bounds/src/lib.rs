@@ -48,6 +48,7 @@ pub use answers::{
     Answer, BoundKind, BoundMap, Constraints, Explanation, Need, Prefer, Step, SymbolicBound, Unknown,
     Verdict,
 };
+pub use base::components::components;
 pub use base::interval::Interval;
 pub use base::limits::Effort;
 pub use bounds::{Bounds, Suspended, Terms};

@@ -129,7 +129,7 @@ pub enum InsertionPoint {
 /// let location = module.view().location();
 /// let (_, op) = module.body.isolated_ops_mut().next().unwrap();
 /// let body = op.body_mut().unwrap();
-/// let block = body.top_regions().next().unwrap().entry().unwrap();
+/// let block = body.entry().unwrap();
 /// let (old, block) = (block.first().unwrap().id(), block.id());
 ///
 /// let mut names = Names::default();

@@ -20,7 +20,7 @@
 //! assert!(table.lookup(references(call)[0]) == Some(f));
 //! ```
 
-use crate::body::{Body, OpRef, RegionRef};
+use crate::body::{Body, OpRef, OwnedOp, RegionRef};
 use crate::def::Trait;
 use crate::interned::part::{Part, Parts};
 use crate::interned::{AttrData, Attribute, Mentioned};
@@ -61,6 +61,56 @@ pub fn name_of<'c>(op: OpRef<'_, 'c>) -> Option<&'c str> {
 /// Returns whether an op is a symbol table: the symbols in its region belong to it.
 pub fn is_table(op: OpRef<'_, '_>) -> bool {
     op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable))
+}
+
+/// Returns whether an op is a function: a symbol with a body of its own that is not a symbol table.
+pub fn is_function(op: OpRef<'_, '_>) -> bool {
+    op.isolated_body().is_some() && name_of(op).is_some() && !is_table(op)
+}
+
+impl<'c> OwnedOp<'c> {
+    /// Returns the functions of a module and of the symbol tables in it, in order. Declarations are functions with empty regions.
+    ///
+    /// ```
+    /// use bourn_ir::def::{OpDef, RegionDef, Trait};
+    /// use bourn_ir::parse::{ParseOptions, parse_source};
+    /// use bourn_ir::{Context, Dialect, DialectRegistry};
+    ///
+    /// static FUNCTION: OpDef = OpDef {
+    ///     name: "t.func",
+    ///     regions: &[RegionDef::any("body")],
+    ///     traits: &[Trait::IsolatedFromAbove, Trait::NoTerminator],
+    ///     ..OpDef::EMPTY
+    /// };
+    /// static T: Dialect = Dialect { name: "t", ops: &[&FUNCTION], ..Dialect::EMPTY };
+    /// let mut registry = DialectRegistry::new();
+    /// registry.add(&T);
+    /// let context = Context::new(&registry);
+    /// let text = r#"
+    ///     "t.func"() ({ "t.func"() ({}) {sym_name = "inner"} : () -> () }) {sym_name = "f"} : () -> ()
+    ///     "t.func"() ({}) {sym_name = "g"} : () -> ()"#;
+    /// let module = parse_source(&context, text, &ParseOptions::default()).unwrap();
+    /// assert_eq!(module.functions().count(), 2);
+    /// assert!(module.function("g").is_some() && module.function("h").is_none());
+    /// ```
+    pub fn functions(&self) -> impl Iterator<Item = OpRef<'_, 'c>> {
+        let mut open = vec![self.view()];
+        std::iter::from_fn(move || {
+            while let Some(op) = open.pop() {
+                if is_function(op) {
+                    return Some(op);
+                }
+                let at = open.len();
+                open.extend(op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()));
+                open[at..].reverse();
+            }
+            None
+        })
+    }
+    /// Returns the first function with a name.
+    pub fn function(&self, name: &str) -> Option<OpRef<'_, 'c>> {
+        self.functions().find(|function| name_of(*function) == Some(name))
+    }
 }
 
 /// The symbols of a table at the time of its creation. If several symbols share a name, the first is found.

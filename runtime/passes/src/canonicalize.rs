@@ -1,32 +1,40 @@
 //! The pass that canonicalizes ops.
 
+use crate::Pass;
 use crate::decide::{apply, find_decisions};
-use crate::engine::{EngineOptions, INDEX_WIDTH, LITTLE_EFFORT, MAX_OBJECT_BYTES};
+use crate::engine::EngineOptions;
 use crate::fold::FoldPattern;
-use crate::options::{OptionInfo, OptionKind, PassOptions};
-use crate::pass::{Pass, PassFailed, Target};
-use crate::registry::PassInfo;
+use crate::options::{OptionKind, OptionValue};
+use crate::pass::{PassFailed, Target};
 use crate::rewrite::{Convergence, GreedyConfig, rewrite_changed, rewrite_greedily};
 use bourn_equations::value_bounds::{Effort, IndexModel, Owner};
 use bourn_ir::rewrite::{CanonicalizeFn, RewritePattern, Rewriter};
 use bourn_ir::{Body, Context, Diagnostic, OpId, Severity};
 
 /// Applies the canonicalization patterns of all ops and erases dead ops, until nothing changes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "canonicalize", name = "Canonicalizer")]
 pub struct Canonicalize {
-    /// The largest number of sweeps over the ops of a body; `None` for no limit.
+    /// The largest number of sweeps over the ops of a body; -1 for no limit.
+    #[option("max-iterations", default = 10)]
     pub max_iterations: Option<usize>,
-    /// The number of rewrites after which a sweep stops; `None` for no limit.
+    /// The number of rewrites after which a sweep stops; -1 for no limit.
+    #[option("max-num-rewrites", default = -1)]
     pub max_rewrites: Option<usize>,
-    /// Whether a sweep starts at the first op.
+    /// Starts each sweep at the first op.
+    #[option("top-down", default = true)]
     pub top_down: bool,
-    /// The simplification of regions.
+    /// The simplification of regions: normal erases unreachable blocks.
+    #[option("region-simplify", default = "normal")]
     pub regions: RegionSimplification,
-    /// Whether comparisons, minima and maxima are folded if the bounds engine decides them.
+    /// Folds comparisons, minima and maxima that the bounds engine decides.
+    #[option("bounds", default = true)]
     pub bounds: bool,
     /// The options of the bounds engine. Folds of constants use its `index` width, too.
+    #[options(EngineOptions::LITTLE)]
     pub engine: EngineOptions,
-    /// Whether a body that is not fully canonicalized is an error instead of a warning.
+    /// Fails if a body is not fully canonicalized at the end, instead of a warning.
+    #[option("test-convergence")]
     pub test_convergence: bool,
 }
 
@@ -43,12 +51,20 @@ pub enum RegionSimplification {
     Normal,
 }
 
-impl RegionSimplification {
-    fn text(self) -> &'static str {
+impl OptionValue for RegionSimplification {
+    const KIND: OptionKind = OptionKind::OneOf(&["disabled", "normal"]);
+    fn of(text: &str) -> Self {
+        match text {
+            "disabled" => RegionSimplification::Disabled,
+            _ => RegionSimplification::Normal,
+        }
+    }
+    fn text(&self) -> String {
         match self {
             RegionSimplification::Disabled => "disabled",
             RegionSimplification::Normal => "normal",
         }
+        .to_owned()
     }
 }
 
@@ -68,25 +84,6 @@ impl Default for Canonicalize {
 }
 
 impl Pass for Canonicalize {
-    fn argument(&self) -> &'static str {
-        "canonicalize"
-    }
-    fn name(&self) -> &'static str {
-        "Canonicalizer"
-    }
-    fn options(&self) -> String {
-        let text = |limit: Option<usize>| limit.map_or_else(|| "-1".to_owned(), |limit| limit.to_string());
-        let [effort, index_width, max_object_bytes] = self.engine.texts();
-        format!(
-            "bounds={} {effort} {index_width} max-iterations={} max-num-rewrites={} {max_object_bytes} region-simplify={} test-convergence={} top-down={}",
-            self.bounds,
-            text(self.max_iterations),
-            text(self.max_rewrites),
-            self.regions.text(),
-            self.test_convergence,
-            self.top_down
-        )
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let (name, location) = (target.op_name(), target.location());
         let owner = Owner::from(target.op());
@@ -170,70 +167,3 @@ impl RewritePattern for OwnPatterns {
         patterns.any(|apply| apply(op, rewriter))
     }
 }
-
-const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
-    OptionInfo {
-        name: "bounds",
-        kind: OptionKind::Bool,
-        default: "true",
-        description: "fold comparisons, minima and maxima that the bounds engine decides",
-    },
-    LITTLE_EFFORT,
-    INDEX_WIDTH,
-    OptionInfo {
-        name: "max-iterations",
-        kind: OptionKind::Int,
-        default: "10",
-        description: "most sweeps over all ops, -1 for no limit",
-    },
-    OptionInfo {
-        name: "max-num-rewrites",
-        kind: OptionKind::Int,
-        default: "-1",
-        description: "most rewrites in a sweep, -1 for no limit",
-    },
-    MAX_OBJECT_BYTES,
-    OptionInfo {
-        name: "region-simplify",
-        kind: OptionKind::OneOf(&["disabled", "normal"]),
-        default: "normal",
-        description: "whether to erase blocks that control cannot reach: disabled or normal",
-    },
-    OptionInfo {
-        name: "test-convergence",
-        kind: OptionKind::Bool,
-        default: "false",
-        description: "fail where something is left to rewrite after that, rather than warn",
-    },
-    OptionInfo {
-        name: "top-down",
-        kind: OptionKind::Bool,
-        default: "true",
-        description: "begin each sweep at the top",
-    },
-];
-
-pub(crate) static CANONICALIZE: PassInfo = PassInfo {
-    argument: "canonicalize",
-    description: "apply the canonicalization patterns of all ops",
-    options: CANONICALIZE_OPTIONS,
-    anchors: &[],
-    build: |options: &PassOptions| {
-        let limit = |name: &str| match options.int(name) {
-            -1 => None,
-            limit => Some(usize::try_from(limit).unwrap_or(0)),
-        };
-        Box::new(Canonicalize {
-            max_iterations: limit("max-iterations"),
-            max_rewrites: limit("max-num-rewrites"),
-            top_down: options.flag("top-down"),
-            regions: match options.text("region-simplify") {
-                "disabled" => RegionSimplification::Disabled,
-                _ => RegionSimplification::Normal,
-            },
-            bounds: options.flag("bounds"),
-            engine: EngineOptions::of(options),
-            test_convergence: options.flag("test-convergence"),
-        })
-    },
-};

@@ -1,27 +1,22 @@
 //! The pass that eliminates common subexpressions: it replaces an op by an equivalent op that dominates it.
 
+use crate::Pass;
 use crate::borders::may_replace;
 use crate::effect_search::{EffectSearch, is_dead};
 use crate::equivalence::{are_equivalent, hash};
-use crate::pass::{Pass, PassFailed, Target, for_each_body_of, is_graph_op};
-use crate::registry::PassInfo;
+use crate::pass::{PassFailed, Target, for_each_body_of, is_graph_op};
 use bourn_ir::cfg::{DominatorTree, is_graph_region};
 use bourn_ir::effects::{self, EffectKind};
 use bourn_ir::{BlockId, BlockRef, Body, Location, OpId, OpRef, RegionId, RegionRef, Trait, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// The pass `cse`.
-#[derive(Clone, Copy, Default, Debug)]
+/// Merges ops that compute the same values, and erases dead ops.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "cse", name = "CSE")]
 pub struct Cse;
 
 impl Pass for Cse {
-    fn argument(&self) -> &'static str {
-        "cse"
-    }
-    fn name(&self) -> &'static str {
-        "CSE"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let (mut replaced, mut dead) = (0, 0);
         // Whether the order of ops is irrelevant in regions with one block.
@@ -38,14 +33,6 @@ impl Pass for Cse {
         Ok(())
     }
 }
-
-pub(crate) static CSE: PassInfo = PassInfo {
-    argument: "cse",
-    description: "keep one of several ops that compute the same, and erase dead ops",
-    options: &[],
-    anchors: &[],
-    build: |_| Box::new(Cse),
-};
 
 /// Eliminates common subexpressions in a body, except inside isolated ops. Returns the numbers of replaced ops and of dead ops.
 fn eliminate(body: &mut Body<'_>, is_graph_op: bool) -> (usize, usize) {

@@ -1,22 +1,17 @@
 //! Dead code elimination: the pass that erases unused ops without side effects.
 
+use crate::Pass;
 use crate::effect_search::{EffectSearch, is_dead};
-use crate::pass::{Pass, PassFailed, Target};
-use crate::registry::PassInfo;
+use crate::pass::{PassFailed, Target};
 use bourn_ir::{Body, OpId};
 use rustc_hash::FxHashSet;
 
-/// The pass that erases dead ops.
-#[derive(Clone, Copy, Default, Debug)]
+/// Erases ops without effects whose results are unused.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "dce")]
 pub struct DeadCodeElimination;
 
 impl Pass for DeadCodeElimination {
-    fn argument(&self) -> &'static str {
-        "dce"
-    }
-    fn name(&self) -> &'static str {
-        "DeadCodeElimination"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if let Some(body) = target.body_mut() {
             erase_dead_ops(body);
@@ -43,11 +38,3 @@ pub fn erase_dead_ops(body: &mut Body<'_>) {
         erased.extend(gone);
     }
 }
-
-pub(crate) static DCE: PassInfo = PassInfo {
-    argument: "dce",
-    description: "erase ops without effect whose results are not used",
-    options: &[],
-    anchors: &[],
-    build: |_| Box::new(DeadCodeElimination),
-};

@@ -65,9 +65,14 @@ impl DumpOptions {
 }
 
 fn names(names: &[String], pass: &dyn Pass) -> bool {
-    names.iter().any(|name| name == pass.argument())
+    names.iter().any(|name| name == pass.info().argument)
 }
 
 fn header(out: &mut String, when: &str, pass: &dyn Pass, how: &str) {
-    let _ = writeln!(out, "// -----// IR Dump {when} {} ({}){how} //----- //", pass.name(), pass.argument());
+    let _ = writeln!(
+        out,
+        "// -----// IR Dump {when} {} ({}){how} //----- //",
+        pass.info().name,
+        pass.info().argument
+    );
 }

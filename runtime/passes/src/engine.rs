@@ -1,6 +1,6 @@
 //! The options of passes that query the bounds engine: the model of `index`, and the effort.
 
-use crate::options::{OptionInfo, OptionKind, PassOptions};
+use crate::options::{OptionGroup, OptionInfo, OptionKind, PassOptions};
 use bourn_equations::value_bounds::{Decisions, Effort, IndexModel, IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Context};
 
@@ -10,7 +10,7 @@ const UNBOUNDED: &str = "unbounded";
 const LITTLE: &str = "little";
 
 /// The option `index-width` of passes that change programs. The default is 64.
-pub const INDEX_WIDTH: OptionInfo = OptionInfo {
+const INDEX_WIDTH: OptionInfo = OptionInfo {
     name: "index-width",
     kind: OptionKind::OneOf(&["32", "64", UNBOUNDED]),
     default: "64",
@@ -18,10 +18,10 @@ pub const INDEX_WIDTH: OptionInfo = OptionInfo {
 };
 
 /// The option `index-width` of passes that answer queries. The default is unbounded.
-pub const UNBOUNDED_INDEX_WIDTH: OptionInfo = OptionInfo { default: UNBOUNDED, ..INDEX_WIDTH };
+const UNBOUNDED_INDEX_WIDTH: OptionInfo = OptionInfo { default: UNBOUNDED, ..INDEX_WIDTH };
 
 /// The option `max-object-bytes`.
-pub const MAX_OBJECT_BYTES: OptionInfo = OptionInfo {
+const MAX_OBJECT_BYTES: OptionInfo = OptionInfo {
     name: "max-object-bytes",
     kind: OptionKind::Int,
     default: "0",
@@ -29,7 +29,7 @@ pub const MAX_OBJECT_BYTES: OptionInfo = OptionInfo {
 };
 
 /// The option `effort`. The default is full.
-pub const EFFORT: OptionInfo = OptionInfo {
+const EFFORT: OptionInfo = OptionInfo {
     name: "effort",
     kind: OptionKind::OneOf(&[LITTLE, "full"]),
     default: "full",
@@ -37,21 +37,21 @@ pub const EFFORT: OptionInfo = OptionInfo {
 };
 
 /// The option `effort` of passes that are run often. The default is little.
-pub const LITTLE_EFFORT: OptionInfo = OptionInfo { default: LITTLE, ..EFFORT };
+const LITTLE_EFFORT: OptionInfo = OptionInfo { default: LITTLE, ..EFFORT };
 
-/// The settings of the bounds engine in a pass: the values of the options [`INDEX_WIDTH`], [`MAX_OBJECT_BYTES`] and [`EFFORT`].
+/// The settings of the bounds engine in a pass: the values of the options `index-width`, `max-object-bytes` and `effort`.
 ///
 /// The defaults are the defaults of queries: `index` is unbounded and the effort is full.
 ///
 /// ```
 /// use bourn_equations::value_bounds::{Effort, IndexModel};
-/// use bourn_passes::{EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, PassOptions};
+/// use bourn_passes::{EngineOptions, OptionGroup, PassOptions};
 ///
-/// let options = PassOptions::parse("effort=little", &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES]).unwrap();
+/// let options = PassOptions::parse("effort=little", &[EngineOptions::OPTIONS]).unwrap();
 /// let engine = EngineOptions::of(&options);
 /// assert_eq!(engine.effort, Effort::Little);
 /// assert_eq!(engine.index, IndexModel::of_width(64));
-/// assert_eq!(engine.text(), "effort=little index-width=64 max-object-bytes=281474976710656");
+/// assert_eq!(engine.texts()[0], ("effort", "little".to_owned()));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct EngineOptions {
@@ -62,39 +62,10 @@ pub struct EngineOptions {
 }
 
 impl EngineOptions {
-    /// Returns the settings that the options of a pass give.
-    #[must_use]
-    pub fn of(options: &PassOptions) -> Self {
-        // The only value that is not a number is `unbounded`.
-        let width = options.text(INDEX_WIDTH.name).parse().ok();
-        let bytes = u64::try_from(options.int(MAX_OBJECT_BYTES.name)).ok().filter(|bytes| *bytes > 0);
-        let index = width.map_or(IndexModel::UNBOUNDED, IndexModel::of_width).with_max_object_bytes(bytes);
-        let effort = if options.text(EFFORT.name) == LITTLE { Effort::Little } else { Effort::Full };
-        EngineOptions { index, effort }
-    }
-
-    /// Returns each option as text for a pipeline, in alphabetical order. The texts are separate, since options of the pass may come
-    /// between them.
-    #[must_use]
-    pub fn texts(self) -> [String; 3] {
-        let effort = match self.effort {
-            Effort::Little => LITTLE,
-            Effort::Full => EFFORT.default,
-        };
-        let width = self.index.width.map_or_else(|| UNBOUNDED.to_owned(), |bits| bits.to_string());
-        let bytes = self.index.max_object_bytes.unwrap_or(0);
-        [
-            format!("{}={effort}", EFFORT.name),
-            format!("{}={width}", INDEX_WIDTH.name),
-            format!("{}={bytes}", MAX_OBJECT_BYTES.name),
-        ]
-    }
-
-    /// Returns the options as text for a pass without other options.
-    #[must_use]
-    pub fn text(self) -> String {
-        self.texts().join(" ")
-    }
+    /// The options of passes that run often: the effort is little by default.
+    pub const LITTLE: &'static [OptionInfo] = &[LITTLE_EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES];
+    /// The options of passes that answer queries: `index` is unbounded by default.
+    pub const QUERIES: &'static [OptionInfo] = &[EFFORT, UNBOUNDED_INDEX_WIDTH, MAX_OBJECT_BYTES];
 
     /// Returns the graph of a body that belongs to `owner`, with this model of `index`.
     #[must_use]
@@ -117,5 +88,28 @@ impl EngineOptions {
     #[must_use]
     pub fn decisions<'g, 'a, 'c>(self, graph: &'g IrGraph<'a, 'c>) -> Decisions<'g, 'a, 'c> {
         Decisions::with_effort(graph, self.effort)
+    }
+}
+
+impl OptionGroup for EngineOptions {
+    const OPTIONS: &'static [OptionInfo] = &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES];
+
+    fn of(options: &PassOptions) -> Self {
+        // The only value that is not a number is `unbounded`.
+        let width = options.text(INDEX_WIDTH.name).parse().ok();
+        let bytes = u64::try_from(options.int(MAX_OBJECT_BYTES.name)).ok().filter(|bytes| *bytes > 0);
+        let index = width.map_or(IndexModel::UNBOUNDED, IndexModel::of_width).with_max_object_bytes(bytes);
+        let effort = if options.text(EFFORT.name) == LITTLE { Effort::Little } else { Effort::Full };
+        EngineOptions { index, effort }
+    }
+
+    fn texts(&self) -> Vec<(&'static str, String)> {
+        let effort = match self.effort {
+            Effort::Little => LITTLE,
+            Effort::Full => EFFORT.default,
+        };
+        let width = self.index.width.map_or_else(|| UNBOUNDED.to_owned(), |bits| bits.to_string());
+        let bytes = self.index.max_object_bytes.unwrap_or(0).to_string();
+        vec![(EFFORT.name, effort.to_owned()), (INDEX_WIDTH.name, width), (MAX_OBJECT_BYTES.name, bytes)]
     }
 }

@@ -14,6 +14,9 @@
 //! );
 //! ```
 
+// The derive macro refers to this crate by its name.
+extern crate self as bourn_passes;
+
 mod borders;
 mod canonicalize;
 mod constants;
@@ -37,21 +40,23 @@ mod symbol_dce;
 mod threads;
 mod timing;
 
+pub use bourn_pass_derive::Pass;
 pub use canonicalize::{Canonicalize, RegionSimplification};
 pub use cse::Cse;
 pub use dce::{DeadCodeElimination, erase_dead_ops};
 pub use decide::replace_by_number;
 pub use dump::DumpOptions;
 pub use effect_search::is_trivially_dead;
-pub use engine::{
-    EFFORT, EngineOptions, INDEX_WIDTH, LITTLE_EFFORT, MAX_OBJECT_BYTES, UNBOUNDED_INDEX_WIDTH,
-};
+pub use engine::EngineOptions;
 pub use licm::{LoopInvariantCodeMotion, may_leave_loop, uses_nothing_of_loop};
 pub use manager::{PassManager, Report, RunOptions, Verifier};
-pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
-pub use pass::{Pass, PassFailed, PassOutput, Statistic, Target, for_each_body, for_each_body_of, walk};
+pub use options::{OptionError, OptionGroup, OptionInfo, OptionKind, OptionTexts, OptionValue, PassOptions};
+pub use pass::{
+    Pass, PassDescription, PassFailed, PassInfo, PassOutput, Statistic, Target, for_each_body,
+    for_each_body_of, walk,
+};
 pub use pipeline::{Element, PipelineError, parse_elements};
-pub use registry::{PassInfo, PassRegistry};
+pub use registry::PassRegistry;
 pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};
 pub use statistics::{StatisticsDisplay, StatisticsNode, statistics_report};
 pub use symbol_dce::SymbolDce;
@@ -60,9 +65,9 @@ pub use timing::{TimingDisplay, TimingNode, report};
 
 /// Registers the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
-    registry.add(&dce::DCE);
-    registry.add(&canonicalize::CANONICALIZE);
-    registry.add(&cse::CSE);
-    registry.add(&licm::LICM);
-    registry.add(&symbol_dce::SYMBOL_DCE);
+    registry.add(dce::DeadCodeElimination::INFO);
+    registry.add(canonicalize::Canonicalize::INFO);
+    registry.add(cse::Cse::INFO);
+    registry.add(licm::LoopInvariantCodeMotion::INFO);
+    registry.add(symbol_dce::SymbolDce::INFO);
 }

@@ -1,23 +1,18 @@
 //! The pass that hoists loop-invariant ops out of loops.
 
-use crate::pass::{Pass, PassFailed, Target, for_each_body, walk};
-use crate::registry::PassInfo;
+use crate::Pass;
+use crate::pass::{PassFailed, Target, for_each_body, walk};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::effects::{is_free_of_effects, is_speculatable};
 use bourn_ir::{BlockRef, Body, OpId, OpRef, RegionRef, Trait, Value};
 use std::collections::VecDeque;
 
-/// The pass `loop-invariant-code-motion`.
-#[derive(Clone, Copy, Default, Debug)]
+/// Moves loop-invariant ops out of loops.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "loop-invariant-code-motion")]
 pub struct LoopInvariantCodeMotion;
 
 impl Pass for LoopInvariantCodeMotion {
-    fn argument(&self) -> &'static str {
-        "loop-invariant-code-motion"
-    }
-    fn name(&self) -> &'static str {
-        "LoopInvariantCodeMotion"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if let Some(body) = target.body_mut() {
             for_each_body(body, move_out_of_loops);
@@ -25,14 +20,6 @@ impl Pass for LoopInvariantCodeMotion {
         Ok(())
     }
 }
-
-pub(crate) static LICM: PassInfo = PassInfo {
-    argument: "loop-invariant-code-motion",
-    description: "move ops out of loops in which they compute the same in each iteration",
-    options: &[],
-    anchors: &[],
-    build: |_| Box::new(LoopInvariantCodeMotion),
-};
 
 fn move_out_of_loops(body: &mut Body<'_>) {
     let mut loops = Vec::new();

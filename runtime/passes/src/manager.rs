@@ -1,10 +1,9 @@
 //! Pass managers: pipelines that are nested by the name of the op that they run on.
 
 use crate::dump::DumpOptions;
-use crate::options::PassOptions;
-use crate::pass::{Pass, PassFailed, PassOutput, Target};
+use crate::pass::{Pass, PassFailed, PassInfo, PassOutput, Target};
 use crate::pipeline::{Element, PipelineError, parse_elements};
-use crate::registry::{PassInfo, PassRegistry};
+use crate::registry::PassRegistry;
 use crate::statistics::{StatisticsNode, add_statistics};
 use crate::threads::on_threads;
 use crate::timing::TimingNode;
@@ -84,7 +83,7 @@ impl PassManager {
         {
             return Err(format!(
                 "unable to schedule pass '{}' on a PassManager intended to run on '{anchor}'!",
-                pass.name()
+                pass.info().name
             ));
         }
         self.items.push(Item::Pass(pass));
@@ -107,12 +106,12 @@ impl PassManager {
     /// # Errors
     /// Returns a message if an option is invalid.
     pub fn add_by_flag(&mut self, info: &PassInfo, options: &str) -> Result<(), String> {
-        let options = PassOptions::parse(options, info.options).map_err(|e| e.to_string())?;
+        let pass = || info.create(options).map_err(|error| error.to_string());
         if info.anchors.is_empty() || self.anchor.as_deref().is_some_and(|a| info.anchors.contains(&a)) {
-            return self.add((info.build)(&options)).map(|_| ());
+            return self.add(pass()?).map(|_| ());
         }
         for anchor in info.anchors {
-            self.nest(anchor).add((info.build)(&options))?;
+            self.nest(anchor).add(pass()?)?;
         }
         Ok(())
     }
@@ -158,9 +157,10 @@ impl PassManager {
             let Some(info) = registry.get(name) else {
                 return error(format!("'{name}' does not refer to a registered pass or pass pipeline"));
             };
-            let added = PassOptions::parse(element.options, info.options)
+            let added = info
+                .create(element.options)
                 .map_err(|e| format!("failed to add `{name}` with options `{}`: {e}", element.options))
-                .and_then(|options| self.add((info.build)(&options)).map(|_| ()));
+                .and_then(|pass| self.add(pass).map(|_| ()));
             if let Err(message) = added {
                 return error(message);
             }
@@ -411,9 +411,9 @@ impl Item {
 fn run_pass<'c>(pass: &dyn Pass, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome {
     let mut all = Outcome::new();
     if !pass.can_schedule_on(Some(op.name().as_str())) {
-        all.times.push(TimingNode::new(pass.name(), Duration::ZERO));
+        all.times.push(TimingNode::new(pass.info().name, Duration::ZERO));
         all.statistics.push(StatisticsNode {
-            name: pass.name().to_owned(),
+            name: pass.info().name.to_owned(),
             own: Vec::new(),
             children: Vec::new(),
         });
@@ -423,9 +423,9 @@ fn run_pass<'c>(pass: &dyn Pass, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outco
     let start = Instant::now();
     let mut target = if run.is_top { Target::top(run.context, op) } else { Target::new(run.context, op) };
     all.result = pass.run(&mut target);
-    all.times.push(TimingNode::new(pass.name(), start.elapsed()));
+    all.times.push(TimingNode::new(pass.info().name, start.elapsed()));
     let own = target.statistics().to_vec();
-    all.statistics.push(StatisticsNode { name: pass.name().to_owned(), own, children: Vec::new() });
+    all.statistics.push(StatisticsNode { name: pass.info().name.to_owned(), own, children: Vec::new() });
     all.own = target.output;
     all.diagnostics = target.diagnostics;
     run.dumps.after(pass, op, before, all.result.is_err(), &mut all.dumps);
@@ -443,7 +443,7 @@ impl fmt::Display for PassManager {
             match item {
                 Item::Nested(nested) => nested.fmt(f)?,
                 Item::Pass(pass) => {
-                    f.write_str(pass.argument())?;
+                    f.write_str(pass.info().argument)?;
                     let options = pass.options();
                     if !options.is_empty() {
                         write!(f, "{{{options}}}")?;

@@ -1,5 +1,6 @@
 //! Options of passes: `{max-iterations=3 top-down}`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The kind of an option's values.
@@ -28,6 +29,126 @@ pub struct OptionInfo {
     pub description: &'static str,
 }
 
+impl OptionKind {
+    /// Returns the default of an option that declares none.
+    pub const fn usual(self) -> &'static str {
+        match self {
+            OptionKind::Bool => "false",
+            OptionKind::Int => "0",
+            OptionKind::Text => "",
+            OptionKind::OneOf(words) => words[0],
+        }
+    }
+}
+
+/// A type of option values.
+pub trait OptionValue {
+    /// The accepted texts.
+    const KIND: OptionKind;
+    /// Returns the value of a text that is accepted.
+    fn of(text: &str) -> Self;
+    /// Returns the text of the value.
+    fn text(&self) -> String;
+}
+
+impl OptionValue for bool {
+    const KIND: OptionKind = OptionKind::Bool;
+    fn of(text: &str) -> Self {
+        text == "true"
+    }
+    fn text(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl OptionValue for i64 {
+    const KIND: OptionKind = OptionKind::Int;
+    fn of(text: &str) -> Self {
+        text.parse().unwrap_or(0)
+    }
+    fn text(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// A number that is not negative; 0 for texts with negative numbers.
+impl OptionValue for u64 {
+    const KIND: OptionKind = OptionKind::Int;
+    fn of(text: &str) -> Self {
+        text.parse().unwrap_or(0)
+    }
+    fn text(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// A limit: a number that is not negative, or -1 for no limit.
+impl OptionValue for Option<usize> {
+    const KIND: OptionKind = OptionKind::Int;
+    fn of(text: &str) -> Self {
+        match i64::of(text) {
+            -1 => None,
+            limit => Some(usize::try_from(limit).unwrap_or(0)),
+        }
+    }
+    fn text(&self) -> String {
+        self.map_or_else(|| "-1".to_owned(), |limit| limit.to_string())
+    }
+}
+
+impl OptionValue for String {
+    const KIND: OptionKind = OptionKind::Text;
+    fn of(text: &str) -> Self {
+        text.to_owned()
+    }
+    fn text(&self) -> String {
+        self.clone()
+    }
+}
+
+/// A type that holds the values of several options, which passes share.
+pub trait OptionGroup {
+    /// The options.
+    const OPTIONS: &'static [OptionInfo];
+    /// Returns the values of the options.
+    fn of(options: &PassOptions) -> Self;
+    /// Returns the names of the options, each with the text of its value.
+    fn texts(&self) -> Vec<(&'static str, String)>;
+}
+
+/// The options of a pass as a pipeline writes them, in alphabetical order.
+#[derive(Default, Debug)]
+pub struct OptionTexts(BTreeMap<&'static str, String>);
+
+impl OptionTexts {
+    /// Adds an option.
+    pub fn add(&mut self, name: &'static str, value: String) {
+        self.0.insert(name, value);
+    }
+    /// Adds an option, unless its value is the default.
+    pub fn add_unless(&mut self, default: &str, name: &'static str, value: String) {
+        if value != default {
+            self.add(name, value);
+        }
+    }
+}
+
+impl Extend<(&'static str, String)> for OptionTexts {
+    fn extend<T: IntoIterator<Item = (&'static str, String)>>(&mut self, options: T) {
+        self.0.extend(options);
+    }
+}
+
+impl fmt::Display for OptionTexts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (name, value)) in self.0.iter().enumerate() {
+            let space = if at == 0 { "" } else { " " };
+            write!(f, "{space}{name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
 /// An error about the options of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionError(pub String);
@@ -47,10 +168,10 @@ impl std::error::Error for OptionError {}
 ///     OptionInfo { name: "top-down", kind: OptionKind::Bool, default: "false", description: "" },
 ///     OptionInfo { name: "limit", kind: OptionKind::Int, default: "10", description: "" },
 /// ];
-/// let options = PassOptions::parse("top-down", OPTIONS).unwrap();
+/// let options = PassOptions::parse("top-down", &[OPTIONS]).unwrap();
 /// assert!(options.flag("top-down"));
 /// assert_eq!(options.int("limit"), 10);
-/// assert_eq!(PassOptions::parse("x=1", OPTIONS).unwrap_err().to_string(), "no such option x");
+/// assert_eq!(PassOptions::parse("x=1", &[OPTIONS]).unwrap_err().to_string(), "no such option x");
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct PassOptions {
@@ -58,8 +179,12 @@ pub struct PassOptions {
 }
 
 impl PassOptions {
-    /// Parses the text between the braces.
-    pub fn parse(text: &str, known: &'static [OptionInfo]) -> Result<Self, OptionError> {
+    /// Parses the text between the braces. `known` has the options of the pass, in groups.
+    ///
+    /// # Errors
+    /// Returns a message if an option is unknown or has an invalid value.
+    pub fn parse(text: &str, known: &[&'static [OptionInfo]]) -> Result<Self, OptionError> {
+        let known: Vec<&'static OptionInfo> = known.iter().flat_map(|group| group.iter()).collect();
         let mut values: Vec<_> = known.iter().map(|o| (o.name, o.default.to_owned())).collect();
         let mut rest = text.trim_start();
         while !rest.is_empty() {
@@ -76,7 +201,7 @@ impl PassOptions {
             let Some(at) = known.iter().position(|o| o.name == name) else {
                 return Err(OptionError(format!("no such option {name}")));
             };
-            values[at].1 = checked_value(&known[at], value)?;
+            values[at].1 = checked_value(known[at], value)?;
         }
         Ok(PassOptions { values })
     }

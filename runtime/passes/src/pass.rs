@@ -1,5 +1,6 @@
 //! Passes, and their targets.
 
+use crate::options::{OptionError, OptionInfo, PassOptions};
 use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpId, OpRef, Severity, Trait};
 use std::any::Any;
 use std::fmt;
@@ -15,24 +16,102 @@ impl fmt::Display for PassFailed {
 }
 impl std::error::Error for PassFailed {}
 
+/// The registration of a pass: see [`Pass`].
+#[derive(Debug)]
+pub struct PassInfo {
+    /// The name in pipelines and, after `--`, on the command line.
+    pub argument: &'static str,
+    /// The name in reports: `Canonicalizer`.
+    pub name: &'static str,
+    /// A description of the pass in one line.
+    pub description: &'static str,
+    /// The options, in groups.
+    pub options: &'static [&'static [OptionInfo]],
+    /// The ops that the pass runs on if the command line names it without a pipeline; empty for the top-level op.
+    pub anchors: &'static [&'static str],
+    /// The only ops that the pass can run on; empty if it can run on all ops.
+    pub runs_on: &'static [&'static str],
+    /// Creates the pass.
+    pub build: fn(&PassOptions) -> Box<dyn Pass>,
+}
+
+impl PassInfo {
+    /// Parses options as a pipeline writes them between braces, and creates the pass.
+    ///
+    /// # Errors
+    /// Returns a message if an option is unknown or has an invalid value.
+    pub fn create(&self, options: &str) -> Result<Box<dyn Pass>, OptionError> {
+        let options = PassOptions::parse(options, self.options)?;
+        Ok((self.build)(&options))
+    }
+    /// Returns all options.
+    pub fn all_options(&self) -> impl Iterator<Item = &'static OptionInfo> {
+        self.options.iter().flat_map(|group| group.iter())
+    }
+}
+
+/// The name and the options of a pass. `#[derive(Pass)]` implements it: see [`Pass`].
+pub trait PassDescription: Send + Sync {
+    /// Returns the registration of the pass.
+    fn info(&self) -> &'static PassInfo;
+    /// Returns the options as a pipeline writes them between braces; empty if there are no options.
+    fn options(&self) -> String;
+}
+
 /// A transformation or analysis of one isolated op and its contents.
 ///
 /// Several threads may run a pass on several ops in parallel, so that a pass keeps its state in local variables of `run`.
-pub trait Pass: Send + Sync {
-    /// Returns the name on the command line and in pipelines: `canonicalize`.
-    fn argument(&self) -> &'static str;
-    /// Returns the name in reports: `Canonicalizer`.
-    fn name(&self) -> &'static str {
-        self.argument()
-    }
-    /// Returns the options as a pipeline writes them between braces; empty if there are no options.
-    fn options(&self) -> String {
-        String::new()
-    }
+///
+/// The derive macro of the same name declares the name, the documentation and the options of the pass once:
+///
+/// ```
+/// use bourn_passes::{Pass, PassFailed, PassManager, PassRegistry, Target};
+///
+/// /// Reports the functions that have more ops than a limit.
+/// #[derive(Pass, Debug)]
+/// #[pass(argument = "report-large", anchors("func.func"))]
+/// struct ReportLarge {
+///     /// The largest number of ops that is not reported.
+///     #[option("limit", default = 100)]
+///     limit: i64,
+/// }
+///
+/// impl Pass for ReportLarge {
+///     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+///         let count = target.body().map_or(0, |body| body.all_ops().count());
+///         if count as i64 > self.limit {
+///             target.remark(target.location(), format!("{count} ops"));
+///         }
+///         Ok(())
+///     }
+/// }
+///
+/// let mut registry = PassRegistry::new();
+/// registry.add(ReportLarge::INFO);
+/// let pipeline = PassManager::parse("func.func(report-large)", &registry).unwrap();
+/// assert_eq!(pipeline.to_string(), "func.func(report-large{limit=100})");
+/// assert_eq!(ReportLarge::INFO.description, "reports the functions that have more ops than a limit");
+/// ```
+///
+/// A field that holds no option does not compile, and neither does a pass without a name:
+///
+/// ```compile_fail
+/// #[derive(bourn_passes::Pass)]
+/// #[pass(argument = "count")]
+/// struct Count {
+///     limit: i64,
+/// }
+/// ```
+///
+/// ```compile_fail
+/// #[derive(bourn_passes::Pass)]
+/// struct Count;
+/// ```
+pub trait Pass: PassDescription {
     /// Returns whether the pass can run on ops with this name; `None` stands for ops with any name.
     fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
-        let _ = op_name;
-        true
+        let only = self.info().runs_on;
+        only.is_empty() || op_name.is_some_and(|name| only.contains(&name))
     }
     /// Runs the pass on one op.
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed>;
@@ -59,7 +138,7 @@ pub type PassOutput = Box<dyn Any + Send>;
 
 impl fmt::Debug for dyn Pass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.argument())
+        f.write_str(self.info().argument)
     }
 }
 

@@ -1,23 +1,7 @@
 //! The passes that a pipeline can name.
 
-use crate::options::{OptionInfo, PassOptions};
-use crate::pass::Pass;
+use crate::pass::PassInfo;
 use std::collections::BTreeMap;
-
-/// The description of a pass, which the registry finds by its name.
-#[derive(Debug)]
-pub struct PassInfo {
-    /// The name in pipelines and, after `--`, on the command line.
-    pub argument: &'static str,
-    /// A description of the pass in one line.
-    pub description: &'static str,
-    /// The options.
-    pub options: &'static [OptionInfo],
-    /// The ops that the pass runs on if the command line names it without a pipeline; empty for the top-level op.
-    pub anchors: &'static [&'static str],
-    /// Creates the pass.
-    pub build: fn(&PassOptions) -> Box<dyn Pass>,
-}
 
 /// A registry of passes, by name.
 #[derive(Default, Debug)]

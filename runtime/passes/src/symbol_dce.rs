@@ -1,22 +1,17 @@
 //! The pass that erases unreferenced symbols that are not visible outside.
 
-use crate::pass::{Pass, PassFailed, Target, walk};
-use crate::registry::PassInfo;
+use crate::Pass;
+use crate::pass::{PassFailed, Target, walk};
 use bourn_ir::symbols::{self, SymbolTable, Visibility, is_table, name_of, references};
 use bourn_ir::{AttrData, Attribute, BlockRef, Body, OpId, OpRef, RegionRef, Trait};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass `symbol-dce`.
-#[derive(Clone, Copy, Default, Debug)]
+/// Erases unreferenced symbols that are not visible from outside.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "symbol-dce", name = "SymbolDCE")]
 pub struct SymbolDce;
 
 impl Pass for SymbolDce {
-    fn argument(&self) -> &'static str {
-        "symbol-dce"
-    }
-    fn name(&self) -> &'static str {
-        "SymbolDCE"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let (name, location) = (target.op_name(), target.location());
         if !target.op().name().def().is_some_and(|def| def.has_trait(Trait::SymbolTable)) {
@@ -47,14 +42,6 @@ impl Pass for SymbolDce {
         Ok(())
     }
 }
-
-pub(crate) static SYMBOL_DCE: PassInfo = PassInfo {
-    argument: "symbol-dce",
-    description: "erase symbols that nothing refers to and nothing outside can see",
-    options: &[],
-    anchors: &[],
-    build: |_| Box::new(SymbolDce),
-};
 
 /// The key of a symbol: the address of its body, and its id in it.
 type Key = (usize, OpId);

@@ -8,28 +8,14 @@ use crate::affine::scope::AffineScopes;
 use bourn_equations::value_bounds::Owner;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Body, Context, OpData, OpId, Trait};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body_of};
+use bourn_passes::{Pass, PassFailed, Target, for_each_body_of};
 
-/// The pass that adds missing captures to grayboxes. Its input is not verified before.
-#[derive(Clone, Copy, Default, Debug)]
+/// Adds missing captures of memory to grayboxes.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "affine-capture-memrefs", name = "AffineCaptureMemRefs")]
 pub struct CaptureMemRefs;
 
-/// The registration of the pass.
-pub static CAPTURE_MEMREFS: PassInfo = PassInfo {
-    argument: "affine-capture-memrefs",
-    description: "capture the memory that boxes use without capturing it",
-    options: &[],
-    anchors: &[],
-    build: |_: &PassOptions| Box::new(CaptureMemRefs),
-};
-
 impl Pass for CaptureMemRefs {
-    fn argument(&self) -> &'static str {
-        CAPTURE_MEMREFS.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineCaptureMemRefs"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut captured = 0;
         for_each_body(target, |_, body, _, _| {
@@ -43,26 +29,12 @@ impl Pass for CaptureMemRefs {
     }
 }
 
-/// The pass that makes grayboxes smaller, and removes redundant ones.
-#[derive(Clone, Copy, Default, Debug)]
+/// Moves ops out of grayboxes, and removes grayboxes that are redundant.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "affine-simplify-grayboxes", name = "AffineSimplifyGrayboxes")]
 pub struct SimplifyGrayboxes;
 
-/// The registration of the pass.
-pub static SIMPLIFY_GRAYBOXES: PassInfo = PassInfo {
-    argument: "affine-simplify-grayboxes",
-    description: "move out of boxes what need not be inside, and remove boxes in which all is affine around them too",
-    options: &[],
-    anchors: &[],
-    build: |_: &PassOptions| Box::new(SimplifyGrayboxes),
-};
-
 impl Pass for SimplifyGrayboxes {
-    fn argument(&self) -> &'static str {
-        SIMPLIFY_GRAYBOXES.argument
-    }
-    fn name(&self) -> &'static str {
-        "AffineSimplifyGrayboxes"
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut removed = 0;
         for_each_body(target, |context, body, owner_is_scope, _| {

@@ -14,35 +14,18 @@ use crate::{func, memref};
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, OpId, Type, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use classes::{Classes, Place, signature};
 use layout::{Normal, Size};
 use std::collections::BTreeMap;
 
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Replaces memory with a layout by memory without one, in all functions that it is passed to.
+#[derive(Pass, Clone, Copy, Default, Debug)]
+#[pass(argument = "normalize-memrefs", anchors("builtin.module"), runs_on("builtin.module"))]
 pub struct NormalizeMemRefs;
 
-/// The registration of the pass.
-pub static NORMALIZE_MEMREFS: PassInfo = PassInfo {
-    argument: "normalize-memrefs",
-    description: "make memory with a layout memory without one, in all functions that it is handed to",
-    options: &[],
-    anchors: &["builtin.module"],
-    build: |_: &PassOptions| Box::new(NormalizeMemRefs),
-};
-
 impl Pass for NormalizeMemRefs {
-    fn argument(&self) -> &'static str {
-        NORMALIZE_MEMREFS.argument
-    }
-    fn name(&self) -> &'static str {
-        "NormalizeMemRefs"
-    }
-    fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
-        op_name == Some("builtin.module")
-    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, module)) = target.context_and_body() else { return Ok(()) };
         let changed = Classes::of(module).changed();

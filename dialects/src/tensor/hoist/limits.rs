@@ -7,7 +7,7 @@ use super::{Kind, Size};
 use bourn_bounds::{BoundKind, Condition, Expr, Relation, index, unsigned};
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::{BlockRef, DYNAMIC, FloatKind, OpRef, RegionRef, Type, TypeData, Value, ValueDef, ValueId};
-use bourn_passes::{EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind};
+use bourn_passes::{OptionGroup, OptionInfo, OptionKind, PassOptions};
 use rustc_hash::FxHashSet;
 
 /// The option for the bytes of all `memref.alloca` of a function together.
@@ -15,11 +15,8 @@ pub const MAX_ALLOCA: &str = "max-alloca-bytes";
 /// The option for the bytes of each other allocation.
 pub const MAX_ALLOCATION: &str = "max-allocation-bytes";
 
-/// The options of the pass.
-pub const OPTIONS: &[OptionInfo] = &[
-    EFFORT,
-    INDEX_WIDTH,
-    MAX_OBJECT_BYTES,
+/// The options.
+const OPTIONS: &[OptionInfo] = &[
     OptionInfo {
         name: MAX_ALLOCA,
         kind: OptionKind::Int,
@@ -46,6 +43,17 @@ pub struct Limits {
     pub alloca: i64,
     /// Each other allocation whose size becomes a constant.
     pub allocation: i64,
+}
+
+impl OptionGroup for Limits {
+    const OPTIONS: &'static [OptionInfo] = OPTIONS;
+
+    fn of(options: &PassOptions) -> Self {
+        Limits { alloca: options.int(MAX_ALLOCA), allocation: options.int(MAX_ALLOCATION) }
+    }
+    fn texts(&self) -> Vec<(&'static str, String)> {
+        vec![(MAX_ALLOCA, self.alloca.to_string()), (MAX_ALLOCATION, self.allocation.to_string())]
+    }
 }
 
 impl Default for Limits {

@@ -2,7 +2,7 @@
 
 /// Returns the sets of nodes that reach each other, each set after the sets that it leads to. `edges` has the
 /// successors of each node.
-pub(crate) fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
+pub fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
     const NEW: usize = usize::MAX;
     let mut found = Vec::new();
     let mut order = vec![NEW; edges.len()];

@@ -10,7 +10,7 @@ use bourn_bounds::certificate::{Certificate, Claim};
 use bourn_bounds::{
     BoundKind, Bounds, Column, Condition, Expr, Interval, Relation, SymbolicBound, Verdict, index,
 };
-use bourn_test_support::{Random, fixed_seeds, seeds};
+use bourn_test_support::{Random, fixed_seeds};
 
 /// A question about one value, or two.
 #[derive(Clone, Copy, Debug)]
@@ -121,11 +121,11 @@ fn values(bound: &SymbolicBound<Val>) -> Vec<Option<Vec<i64>>> {
     found
 }
 
-/// Nearly all bounds in terms of the inputs are the same in a session that knows no range yet, and in one that does.
+/// Bounds in terms of the inputs are the same in a session that knows no range yet, and in one that does.
 #[test]
 fn bounds_are_the_same_before_and_after_ranges() {
     let (mut found, mut differ) = (0, 0);
-    for seed in [2_078_300_001].into_iter().chain(seeds(20)) {
+    for seed in [2_078_300_001].into_iter().chain(fixed_seeds(20)) {
         let program = generate(seed);
         let inputs = |column: Column<Val>| column.value < 4;
         for value in 4..program.defs.len() as Val {
@@ -146,8 +146,7 @@ fn bounds_are_the_same_before_and_after_ranges() {
             }
         }
     }
-    println!("{differ} of {found} bounds depend on the order");
-    assert!(found > 100 && differ * 200 < found, "{differ} of {found} bounds depend on the order");
+    assert!(found > 100 && differ == 0, "{differ} of {found} bounds depend on the order");
 }
 
 /// An answer, with a certificate of it or why there is none, if one was asked for.

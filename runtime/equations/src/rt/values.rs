@@ -1,6 +1,7 @@
 //! Operands, results, arguments and yielded values of an op, by their declared place.
 
 use super::TypeHandle;
+use bourn_bounds::Column;
 use bourn_ir::def::{OperandIdx, ResultIdx};
 use bourn_ir::{Body, DYNAMIC, OpRef, Value, ValueId};
 use std::marker::PhantomData;
@@ -129,6 +130,23 @@ pub fn all_results<'a, 'c>(op: OpRef<'a, 'c>) -> Values<'a, 'c> {
 /// op.
 pub fn tied<'a, 'c>(list: Values<'a, 'c>, result: Value<'_, '_>) -> Option<Value<'a, 'c>> {
     list.get(result.number())
+}
+
+/// The columns of a value, for questions to the engine: `bounds.upper(value.dim(0))`.
+pub trait ValueExt: Copy {
+    /// Returns the column of an integer value.
+    fn index(self) -> Column<ValueId>;
+    /// Returns the column of a dimension of a shaped value.
+    fn dim(self, dim: u32) -> Column<ValueId>;
+}
+
+impl ValueExt for Value<'_, '_> {
+    fn index(self) -> Column<ValueId> {
+        Column::index(self.id())
+    }
+    fn dim(self, dim: u32) -> Column<ValueId> {
+        Column::dim(self.id(), dim)
+    }
 }
 
 /// A value, or a list of values, whose types are known to satisfy a constraint.

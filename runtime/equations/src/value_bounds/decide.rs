@@ -146,9 +146,9 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Expr<ValueId>> for Found<'_, 'a, 'c> {
 ///   return
 /// }";
 /// let module = parse_source(&context, text, &Default::default()).unwrap();
-/// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+/// let function = module.function("f").unwrap();
 /// let body = function.isolated_body().unwrap();
-/// let ops: Vec<_> = body.top_regions().next().unwrap().entry().unwrap().ops().collect();
+/// let ops: Vec<_> = body.entry().unwrap().ops().collect();
 ///
 /// let graph = IrGraph::new(&context, body);
 /// let mut decisions = Decisions::new(&graph);

@@ -84,9 +84,9 @@ impl IrBounds<'_> {
     ///   return
     /// }";
     /// let module = parse_source(&context, text, &Default::default()).unwrap();
-    /// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+    /// let function = module.function("f").unwrap();
     /// let body = function.isolated_body().unwrap();
-    /// let the_loop = body.top_regions().next().unwrap().entry().unwrap().first().unwrap();
+    /// let the_loop = body.entry().unwrap().first().unwrap();
     /// let inside = the_loop.region(0).unwrap().entry().unwrap();
     /// let (i, size) = (inside.arg_ids()[0], inside.first().unwrap().result(0).id());
     ///

@@ -48,9 +48,9 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     ///   return
     /// }";
     /// let module = parse_source(&context, text, &Default::default()).unwrap();
-    /// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+    /// let function = module.function("f").unwrap();
     /// let body = function.isolated_body().unwrap();
-    /// let entry = body.top_regions().next().unwrap().entry().unwrap();
+    /// let entry = body.entry().unwrap();
     /// let (load, end, i) = (entry.first().unwrap(), entry.last().unwrap(), entry.arg_ids()[1]);
     ///
     /// let graph = IrGraph::new(&context, body);

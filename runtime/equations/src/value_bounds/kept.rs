@@ -32,7 +32,7 @@ use bourn_ir::{BlockId, Body, Context, OpId};
 /// let (_, top) = module.body.isolated_ops_mut().next().unwrap();
 /// let (_, function) = top.body_mut().unwrap().isolated_ops_mut().next().unwrap();
 /// let body = function.body_mut().unwrap();
-/// let entry = body.top_regions().next().unwrap().entry().unwrap();
+/// let entry = body.entry().unwrap();
 /// let (c9, least) = (entry.first().unwrap().id(), entry.first().unwrap().next().unwrap().result(0).id());
 ///
 /// let mut kept = KeptBounds::new(&context);

@@ -121,9 +121,9 @@ pub trait StridedSlice: Send + Sync {
 ///   return
 /// }";
 /// let module = parse_source(&context, text, &Default::default()).unwrap();
-/// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+/// let function = module.function("f").unwrap();
 /// let body = function.isolated_body().unwrap();
-/// let entry = body.top_regions().next().unwrap().entry().unwrap();
+/// let entry = body.entry().unwrap();
 /// let slices: Vec<_> = entry.ops().filter_map(slice_of).collect();
 ///
 /// let graph = IrGraph::new(&context, body);

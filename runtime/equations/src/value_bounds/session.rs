@@ -36,6 +36,14 @@ impl<'g> IrBounds<'g> {
     fn constant_bound_of(&mut self, kind: BoundKind, of: Expr<ValueId>) -> Option<i128> {
         self.0.constant_bound(kind, of)
     }
+    /// Returns the least value of an expression, if a constant bounds it from below: `bounds.lower(value.dim(0))`.
+    pub fn lower(&mut self, of: impl Into<Expr<ValueId>>) -> Option<i128> {
+        self.constant_bound_of(BoundKind::Lower, of.into())
+    }
+    /// Returns the greatest value of an expression, if a constant bounds it from above: `bounds.upper(value.dim(0))`.
+    pub fn upper(&mut self, of: impl Into<Expr<ValueId>>) -> Option<i128> {
+        self.constant_bound_of(BoundKind::Upper, of.into())
+    }
     /// Returns the constant difference of two expressions, as [`Bounds::constant_delta`] does.
     pub fn constant_delta(
         &mut self,

@@ -178,6 +178,10 @@ impl<'c> Body<'c> {
     pub fn top_regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'_, 'c>> + '_ {
         self.top.iter().map(|&id| RegionRef { body: self, id })
     }
+    /// Returns the entry block of the owner's first region, if it has blocks.
+    pub fn entry(&self) -> Option<BlockRef<'_, 'c>> {
+        self.top_regions().next()?.entry()
+    }
     /// Returns the location of a value.
     #[track_caller]
     pub fn value_location(&self, value: ValueId) -> Location<'c> {

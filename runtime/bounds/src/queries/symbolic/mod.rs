@@ -203,7 +203,8 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         terms: &mut TermCache,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
-        self.resolve(ROOT, of.columns().copied(), None);
+        // Intervals of the root that the query needs later are known from the start: forms depend on them.
+        let everywhere = self.interval(of.clone());
         let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop(false));
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
@@ -217,7 +218,6 @@ impl Engine<'_> {
             let maps = maps.or_else(|unknown| Ok(vec![self.constant_map(kind, of, unknown)?]))?;
             return Ok(SymbolicBound { maps, extremum });
         }
-        let everywhere = self.interval(of.clone());
         if everywhere.is_empty() {
             return Err(Unknown::never_executed());
         }

@@ -8,7 +8,7 @@
 //!     bourn_passes::register(&mut passes);
 //!     bourn_dialects::register_passes(&mut passes);
 //!     // .. and those of this tool, with `dialects.add(..)` and `passes.add(..)`.
-//!     bourn_tool::opt_main(&dialects, &passes)
+//!     bourn_driver::opt_main(&dialects, &passes)
 //! }
 //! ```
 //!

@@ -427,7 +427,7 @@ Passes, each also an option of its own, as --PASS or --PASS=\"option=value ..\":
     );
     for info in registry.iter() {
         out.push_str(&format!("  {}\n      {}\n", info.argument, info.description));
-        for option in info.options {
+        for option in info.all_options() {
             out.push_str(&format!("      {}: {} ({})\n", option.name, option.description, option.default));
         }
     }
