@@ -1,6 +1,6 @@
 //! Tests the generated views of shipped dialects: casts, and the values that accessors return.
 
-use bourn::dialects::{affine, arith, memref, scf, tensor};
+use bourn::dialects::{affine, arith, cf, func, memref, scf, tensor, vector};
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::{Context, OpRef, OwnedOp};
 use bourn::passes::walk;
@@ -97,6 +97,42 @@ fn mixed_lists_have_numbers_and_operands() {
         assert_eq!(high, [Number::Value(i), Number::Constant(0)]);
         assert_eq!(pad.mixed_low().map(Number::constant).collect::<Vec<_>>(), [Some(1), None]);
         assert_eq!((pad.static_high(), pad.nofold()), (&[i64::MIN, 0][..], false));
+    });
+}
+
+#[test]
+fn lists_names_and_types_are_values() {
+    let text = "%v = vector.transfer_read %t[%i, %i], %x {in_bounds = [true, false]} : tensor<?x4xf32>, vector<2x4xf32>";
+    with_first(text, |op| {
+        let read = op.dyn_cast::<vector::TransferReadOp>().expect("a read");
+        assert_eq!(read.in_bounds(), [true, false]);
+    });
+    let call = "func.call @f(%i, %m, %t, %x, %c) : (index, memref<?xf32>, tensor<?x4xf32>, f32, i1) -> ()";
+    with_first(call, |op| {
+        assert_eq!(op.dyn_cast::<func::CallOp>().expect("a call").callee(), "f");
+    });
+    let context = Context::new(&bourn::registries().0);
+    let module = parsed(&context, "");
+    let function = module.view().region(0).and_then(|region| region.entry()?.first()).expect("a function");
+    let function = function.dyn_cast::<func::FuncOp>().expect("a function");
+    assert_eq!((function.function_type().inputs().len(), function.function_type().results()), (5, &[][..]));
+}
+
+#[test]
+fn successors_are_blocks() {
+    let branch = "cf.cond_br %c, ^a, ^b(%i : index) ^a: func.return ^b(%k: index):";
+    with_first(branch, |op| {
+        let branch = op.dyn_cast::<cf::CondBrOp>().expect("a branch");
+        let [yes, no] = [branch.true_dest(), branch.false_dest()].map(|block| block.args().len());
+        assert_eq!((yes, no), (0, 1));
+    });
+    let switch = "%s = arith.constant 1 : i32 cf.switch %s : i32, [default: ^a, 1: ^b(%i : index), 2: ^a] \
+                  ^a: func.return ^b(%k: index):";
+    with_first(switch, |op| {
+        let switch = op.next().and_then(|op| op.dyn_cast::<cf::SwitchOp>()).expect("a switch");
+        assert_eq!(switch.default_destination().args().len(), 0);
+        let cases: Vec<usize> = switch.case_destinations().map(|block| block.args().len()).collect();
+        assert_eq!(cases, [1, 0]);
     });
 }
 

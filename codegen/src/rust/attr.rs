@@ -1,24 +1,35 @@
 //! Decides as which Rust values the accessors of views return attributes.
 
 use crate::rust::{Emitter, camel, ident, int, shouty};
-use bourn_spec::model::{ConstraintExpr, DefaultValue, EnumId, OpAttr, OpDecl, closed};
+use bourn_spec::model::{
+    AttrId, ConstraintArg, ConstraintExpr, DefaultValue, EnumId, OpAttr, OpDecl, Pred, Subject, Term, closed,
+};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
-use bourn_terms::{Const, Definition, Fixed};
+use bourn_terms::{Const, Definition, Fixed, Rel};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 /// The Rust value that the attributes of a constraint hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Holds {
+    One(Scalar),
+    /// A dense array of integers that fit into an `i64`.
+    Ints,
+    /// An array attribute.
+    List(Scalar),
+    /// An array attribute of array attributes.
+    Lists(Scalar),
+}
+
+/// The Rust value that one attribute holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scalar {
     Enum(EnumId),
     /// A unit attribute, an `i1`, or one of both.
     Flag,
     /// An integer that fits into an `i64`.
     Int,
-    /// A dense array of such integers.
-    Ints,
-    /// An array attribute of such integers.
-    IntList,
+    /// A string, or the name of a symbol.
     Str,
     Type,
     Map,
@@ -39,24 +50,41 @@ impl Emitter<'_> {
         let rt = &self.rt;
         let closed = closed(&a.constraint, &op.generics);
         let holds = self.holds(&closed);
-        if holds == Some(Holds::Flag) && (a.optional || a.default.is_some()) {
-            let default = a.default.as_ref().and_then(|default| self.default_value(Holds::Flag, default));
+        let flag = Holds::One(Scalar::Flag);
+        if holds == Some(flag) && (a.optional || a.default.is_some()) {
+            let default = a.default.as_ref().and_then(|default| self.default_value(flag, default));
             let default = default.unwrap_or_else(|| quote!(false));
             return AttrRead {
                 returns: quote!(bool),
                 body: quote!(#rt::attr_or(self.0, Self::#name, #default)),
             };
         }
+        if holds == Some(Holds::One(Scalar::Type))
+            && a.default.is_none()
+            && let Some(handle) = self.held_type(&closed)
+        {
+            return match a.optional {
+                true => AttrRead {
+                    returns: quote!(Option<#handle<'c>>),
+                    body: quote!(#rt::optional_type(self.0, Self::#name)),
+                },
+                false => AttrRead {
+                    returns: quote!(#handle<'c>),
+                    body: quote!(#rt::required_type(self.0, Self::#name)),
+                },
+            };
+        }
         let value = match holds {
-            Some(Holds::Enum(id)) => self.enum_path(id),
-            Some(Holds::Flag) => quote!(bool),
-            Some(Holds::Int) => quote!(i64),
+            Some(Holds::One(scalar)) => self.scalar(scalar),
             Some(Holds::Ints) => quote!(&'c [i64]),
-            Some(Holds::IntList) => quote!(Vec<i64>),
-            Some(Holds::Str) => quote!(&'c str),
-            Some(Holds::Type) => quote!(#rt::Type<'c>),
-            Some(Holds::Map) => quote!(&'c #rt::presburger::affine::AffineMap),
-            Some(Holds::Set) => quote!(&'c #rt::presburger::affine::IntegerSet),
+            Some(Holds::List(scalar)) => {
+                let scalar = self.scalar(scalar);
+                quote!(Vec<#scalar>)
+            }
+            Some(Holds::Lists(scalar)) => {
+                let scalar = self.scalar(scalar);
+                quote!(Vec<Vec<#scalar>>)
+            }
             None => {
                 let handle = self.handle_of(&a.constraint, &op.generics);
                 let handle = handle.unwrap_or_else(|| quote!(#rt::Attribute));
@@ -80,19 +108,33 @@ impl Emitter<'_> {
         }
     }
 
+    /// Returns the Rust type of the value that one attribute holds.
+    fn scalar(&self, scalar: Scalar) -> TokenStream {
+        let rt = &self.rt;
+        match scalar {
+            Scalar::Enum(id) => self.enum_path(id),
+            Scalar::Flag => quote!(bool),
+            Scalar::Int => quote!(i64),
+            Scalar::Str => quote!(&'c str),
+            Scalar::Type => quote!(#rt::Type<'c>),
+            Scalar::Map => quote!(&'c #rt::presburger::affine::AffineMap),
+            Scalar::Set => quote!(&'c #rt::presburger::affine::IntegerSet),
+        }
+    }
+
     /// Returns the Rust expression for the default of an attribute.
     fn default_value(&self, holds: Holds, default: &DefaultValue) -> Option<TokenStream> {
         match (holds, default) {
-            (Holds::Flag, DefaultValue::Unit) => Some(quote!(true)),
-            (Holds::Flag, DefaultValue::Bool(value)) => Some(quote!(#value)),
-            (Holds::Flag, DefaultValue::Int(value)) => {
+            (Holds::One(Scalar::Flag), DefaultValue::Unit) => Some(quote!(true)),
+            (Holds::One(Scalar::Flag), DefaultValue::Bool(value)) => Some(quote!(#value)),
+            (Holds::One(Scalar::Flag), DefaultValue::Int(value)) => {
                 let value = *value != 0;
                 Some(quote!(#value))
             }
-            (Holds::Int, DefaultValue::Int(value)) => {
+            (Holds::One(Scalar::Int), DefaultValue::Int(value)) => {
                 i64::try_from(*value).ok().map(|value| int(value).to_token_stream())
             }
-            (Holds::Str, DefaultValue::Str(text)) => Some(quote!(#text)),
+            (Holds::One(Scalar::Str), DefaultValue::Str(text)) => Some(quote!(#text)),
             (Holds::Ints, DefaultValue::List(items)) => {
                 let items = items.iter().map(|item| match item {
                     DefaultValue::Int(value) => i64::try_from(*value).ok().map(int),
@@ -101,7 +143,7 @@ impl Emitter<'_> {
                 let items = items.collect::<Option<Vec<_>>>()?;
                 Some(quote!(&[#(#items),*]))
             }
-            (Holds::Enum(id), DefaultValue::Enum(of, cases)) if id == *of => {
+            (Holds::One(Scalar::Enum(id)), DefaultValue::Enum(of, cases)) if id == *of => {
                 let (path, e) = (self.enum_path(id), &self.model[id]);
                 let name = |name: &str| if e.bits { shouty(name, "") } else { camel(name) };
                 match &cases[..] {
@@ -119,36 +161,61 @@ impl Emitter<'_> {
 
     fn holds(&self, expr: &ConstraintExpr) -> Option<Holds> {
         if let Some(id) = self.lowering.enum_of(expr) {
-            return Some(Holds::Enum(id));
+            return Some(Holds::One(Scalar::Enum(id)));
         }
         let bases = self.lowering.bases(expr);
         if bases.open {
             return None;
         }
-        let builtin = |id| match self.lowering.attr_definition(id) {
-            Definition::Attr(builtin) => Some(builtin),
+        let builtin = |&id: &AttrId| match self.lowering.attr_definition(id) {
+            Definition::Attr(builtin) => Some((id, builtin)),
             _ => None,
         };
-        match bases.attrs.iter().map(|&id| builtin(id)).collect::<Option<Vec<_>>>()?[..] {
-            [BuiltinAttr::Unit] => Some(Holds::Flag),
-            [BuiltinAttr::Integer] => match self.value_width(expr)? {
-                1 => Some(Holds::Flag),
-                2..=64 => Some(Holds::Int),
-                _ => None,
+        Some(match bases.attrs.iter().map(builtin).collect::<Option<Vec<_>>>()?[..] {
+            [(_, BuiltinAttr::Unit)] => Holds::One(Scalar::Flag),
+            [(_, BuiltinAttr::Integer)] => match self.value_width(expr)? {
+                1 => Holds::One(Scalar::Flag),
+                2..=64 => Holds::One(Scalar::Int),
+                _ => return None,
             },
-            [BuiltinAttr::DenseArray] => {
-                matches!(self.value_width(expr), Some(2..=64)).then_some(Holds::Ints)
-            }
-            [BuiltinAttr::String] => Some(Holds::Str),
-            [BuiltinAttr::Type] => Some(Holds::Type),
-            [BuiltinAttr::AffineMap] => Some(Holds::Map),
-            [BuiltinAttr::IntegerSet] => Some(Holds::Set),
-            [] => match self.element(expr).map(|element| self.holds(&element))? {
-                Some(Holds::Int) => Some(Holds::IntList),
-                _ => None,
+            [(_, BuiltinAttr::DenseArray)] if matches!(self.value_width(expr), Some(2..=64)) => Holds::Ints,
+            [(_, BuiltinAttr::String)] => Holds::One(Scalar::Str),
+            [(id, BuiltinAttr::SymbolRef)] if self.is_flat(id, expr) => Holds::One(Scalar::Str),
+            [(_, BuiltinAttr::Type)] => Holds::One(Scalar::Type),
+            [(_, BuiltinAttr::AffineMap)] => Holds::One(Scalar::Map),
+            [(_, BuiltinAttr::IntegerSet)] => Holds::One(Scalar::Set),
+            [] => match self.element(expr).and_then(|element| self.holds(&element))? {
+                Holds::One(element) => Holds::List(element),
+                Holds::List(element) => Holds::Lists(element),
+                Holds::Ints | Holds::Lists(_) => return None,
             },
-            [_] => None,
-            _ => self.is_flag(expr).then_some(Holds::Flag),
+            [_] => return None,
+            _ if self.is_flag(expr) => Holds::One(Scalar::Flag),
+            _ => return None,
+        })
+    }
+
+    /// Returns whether all references to symbols that satisfy a constraint are simple names.
+    fn is_flat(&self, symbol_ref: AttrId, expr: &ConstraintExpr) -> bool {
+        let length = Term::Len(Box::new(Term::Param("nested".to_owned())));
+        let is_simple = Pred::Compare(length, Rel::Eq, Term::Const(DefaultValue::Int(0)));
+        let all = ConstraintExpr::IsAttr(symbol_ref, Vec::new());
+        self.lattice.implies(expr, &ConstraintExpr::Where(Box::new(all), is_simple)).is_yes()
+    }
+
+    /// Returns the handle of the types that the type attributes of a constraint hold, if not all types satisfy it.
+    fn held_type(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
+        match expr {
+            ConstraintExpr::Named(id, args) => self.held_type(&self.model.expand(*id, args)),
+            ConstraintExpr::Where(base, _) => self.held_type(base),
+            ConstraintExpr::IsAttr(_, args) => match &args.first()?.arg {
+                ConstraintArg::Constraint(held) => {
+                    let is_any = self.lattice.implies(&ConstraintExpr::Any(Subject::Type), held).is_yes();
+                    if is_any { None } else { self.handle_of(held, &[]) }
+                }
+                ConstraintArg::Value(_) | ConstraintArg::Var(_) => None,
+            },
+            _ => None,
         }
     }
 
@@ -179,7 +246,7 @@ impl Emitter<'_> {
             ConstraintExpr::Or(arms) => arms,
             _ => return false,
         };
-        arms.iter().all(|arm| self.holds(&arm.body) == Some(Holds::Flag))
+        arms.iter().all(|arm| self.holds(&arm.body) == Some(Holds::One(Scalar::Flag)))
     }
 
     /// Returns the constraint on the elements of an array attribute.

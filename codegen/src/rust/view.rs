@@ -2,7 +2,7 @@
 
 use super::attr::{AttrRead, attr_const};
 use crate::rust::{Emitter, Item, at, doc, doc_or, ident, snake_text};
-use bourn_spec::model::{Arity, Let, LetKind, OpDecl, RegionDecl, ValueDecl};
+use bourn_spec::model::{Arity, Let, LetKind, OpDecl, RegionDecl, SuccessorDecl, ValueDecl};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -68,6 +68,11 @@ impl Emitter<'_> {
         }
         for (i, r) in op.regions.iter().enumerate() {
             self.region_accessors(op, r, i, &mut methods);
+        }
+        // The op does not show where a list of successors ends.
+        let list = op.successors.iter().position(|s| s.arity != Arity::One).unwrap_or(op.successors.len());
+        for (i, s) in op.successors.iter().enumerate().take(list + 1) {
+            methods.add(&s.doc, &s.name, "successor", self.successor_accessor(s, i));
         }
         let methods = methods.tokens;
         let build = self.builder_of(op).tokens(self, table);
@@ -170,6 +175,25 @@ impl Emitter<'_> {
             };
             let docs = format!("Returns the op that ends the region `{}`.", r.name);
             methods.add(&docs, &with("end"), "region", accessor);
+        }
+    }
+
+    fn successor_accessor(&self, s: &SuccessorDecl, i: usize) -> Accessor {
+        let rt = &self.rt;
+        let i = at(i);
+        match s.arity {
+            Arity::One => Accessor {
+                returns: quote!(#rt::ir::BlockRef<'a, 'c>),
+                body: quote!(#rt::required_successor(self.0, #i)),
+            },
+            Arity::Optional => Accessor {
+                returns: quote!(Option<#rt::ir::BlockRef<'a, 'c>>),
+                body: quote!(self.0.successors().nth(#i)),
+            },
+            Arity::Variadic => Accessor {
+                returns: quote!(impl ExactSizeIterator<Item = #rt::ir::BlockRef<'a, 'c>>),
+                body: quote!(self.0.successors().skip(#i)),
+            },
         }
     }
 

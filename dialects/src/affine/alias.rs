@@ -5,7 +5,6 @@
 
 use super::GrayboxOp;
 use crate::bodies::runs_once;
-use crate::builtin::FlatSymbolRef;
 use crate::{func, memref};
 use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, OpRef, RegionRef, Value};
 use bourn_passes::{Target, for_each_body_of};
@@ -144,6 +143,6 @@ fn is_argument(value: Value<'_, '_>) -> bool {
 }
 
 /// Returns the name of a global.
-fn global<'c>(memory: Value<'_, 'c>) -> Option<FlatSymbolRef<'c>> {
+fn global<'c>(memory: Value<'_, 'c>) -> Option<&'c str> {
     Some(memory.defined_by::<memref::GetGlobalOp>()?.name_attr())
 }

@@ -5,7 +5,6 @@ use super::super::GrayboxOp;
 use super::layout::Normal;
 use crate::affine::replace::{Remap, Use, entry_of};
 use crate::{func, memref};
-use bourn_equations::rt::{FunctionType, TypeExt};
 use bourn_ir::symbols::{SymbolTable, references};
 use bourn_ir::{AttrData, Attribute, Body, OpId, OpRef, RegionRef, Type, TypeData, Value, ValueId};
 use rustc_hash::FxHashMap;
@@ -42,8 +41,7 @@ pub fn has_layout(ty: Type<'_>) -> bool {
 
 /// Returns the types of the arguments or results of a function.
 pub fn signature<'c>(function: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>])> {
-    let function = function.dyn_cast::<func::FuncOp>()?;
-    let ty: FunctionType<'c> = function.function_type().dyn_cast()?;
+    let ty = function.dyn_cast::<func::FuncOp>()?.function_type();
     Some((ty.inputs(), ty.results()))
 }
 
@@ -243,5 +241,5 @@ impl<'c> Classes<'c> {
 /// Returns the function of the module that is called.
 fn callee(call: OpRef<'_, '_>, table: &SymbolTable<'_, '_>) -> Option<OpId> {
     let call = call.dyn_cast::<func::CallOp>()?;
-    table.get(call.callee().as_symbol()?).filter(|op| op.isa::<func::FuncOp>()).map(OpRef::id)
+    table.get(call.callee()).filter(|op| op.isa::<func::FuncOp>()).map(OpRef::id)
 }

@@ -1,7 +1,7 @@
 //! Attributes of ops as Rust values: the functions behind the accessors of views.
 
-use super::AttrHandle;
 use super::support::int_value_or;
+use super::{AttrHandle, TypeHandle};
 use bourn_ir::{AttrData, Attribute, OpRef, Type};
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 
@@ -35,9 +35,10 @@ impl<'c> AttrValue<'c> for bool {
     }
 }
 
+/// A string, or the name of a symbol.
 impl<'c> AttrValue<'c> for &'c str {
     fn of_attr(attr: Attribute<'c>) -> Option<Self> {
-        attr.as_str()
+        attr.as_str().or_else(|| attr.as_symbol())
     }
 }
 
@@ -93,4 +94,18 @@ pub fn optional_attr<'c, T: AttrValue<'c>>(op: OpRef<'_, 'c>, name: &str) -> Opt
 /// Returns the value of an attribute, or its default if the op does not have it.
 pub fn attr_or<'c, T: AttrValue<'c>>(op: OpRef<'_, 'c>, name: &str, default: T) -> T {
     optional_attr(op, name).unwrap_or(default)
+}
+
+/// Returns the handle of the type that an attribute holds.
+///
+/// # Panics
+/// Panics if the op does not have the attribute: the op was not verified.
+#[track_caller]
+pub fn required_type<'c, T: TypeHandle<'c>>(op: OpRef<'_, 'c>, name: &str) -> T {
+    T::wrap(required_attr(op, name))
+}
+
+/// Returns the handle of the type that an attribute holds, if the op has the attribute.
+pub fn optional_type<'c, T: TypeHandle<'c>>(op: OpRef<'_, 'c>, name: &str) -> Option<T> {
+    optional_attr(op, name).and_then(T::dyn_cast)
 }

@@ -76,6 +76,14 @@ pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
     super::result(op, group).map(TypedValue::new)
 }
 
+/// Returns a successor of an op.
+///
+/// # Panics
+/// Panics if it is missing, which the verifier rules out.
+pub fn required_successor<'a, 'c>(op: OpRef<'a, 'c>, successor: usize) -> BlockRef<'a, 'c> {
+    op.successors().nth(successor).expect("a verified op has this successor")
+}
+
 /// Returns a region of an op.
 ///
 /// # Panics
