@@ -4,9 +4,13 @@
 //! result (a division by zero, a quotient that overflows, a shift by the width or more) is not folded.
 
 use super::casts::{float_width, keeps_all};
+use super::{
+    AddiOp, AndiOp, BitcastOp, CmpIPredicate, CmpiOp, ExtsiOp, ExtuiOp, IndexCastOp, IndexCastuiOp, SubiOp,
+    XoriOp,
+};
 use bourn_ir::fold::{Fold, FoldCx, constant_of};
 use bourn_ir::int::Int;
-use bourn_ir::{AttrData, Attribute, OpRef, Type, TypeData, Value};
+use bourn_ir::{AttrData, Attribute, OpRef, OpView, Type, TypeData, Value};
 
 /// An op with two operands of one type, and its constant operands.
 struct Binary<'a, 'c> {
@@ -74,16 +78,15 @@ impl<'a, 'c> Binary<'a, 'c> {
     }
 }
 
-/// Returns the operands of the op that defines a value, if the op has the given name.
-fn operands_of<'a, 'c>(value: Value<'a, 'c>, name: &str) -> Option<[Value<'a, 'c>; 2]> {
-    let op = value.defining_op().filter(|op| op.is(name))?;
-    let mut operands = op.operands();
+/// Returns the operands of the op that defines a value, if the op has this view.
+fn operands_of<'a, 'c, V: OpView<'a, 'c>>(value: Value<'a, 'c>) -> Option<[Value<'a, 'c>; 2]> {
+    let mut operands = value.defined_by::<V>()?.as_op().operands();
     Some([operands.next()?, operands.next()?])
 }
 
-/// Returns the other operand of the commutative op that defines a value, if the op has the given name and `one` is an operand.
-fn other_of<'a, 'c>(value: Value<'a, 'c>, name: &str, one: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
-    let [a, b] = operands_of(value, name)?;
+/// Returns the other operand of the commutative op that defines a value, if the op has this view and `one` is an operand.
+fn other_of<'a, 'c, V: OpView<'a, 'c>>(value: Value<'a, 'c>, one: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let [a, b] = operands_of::<V>(value)?;
     let other = |x: Value<'a, 'c>, y| (x.id() == one.id()).then_some(y);
     other(a, b).or_else(|| other(b, a))
 }
@@ -91,7 +94,7 @@ fn other_of<'a, 'c>(value: Value<'a, 'c>, name: &str, one: Value<'a, 'c>) -> Opt
 /// Returns whether one value is the bitwise complement of the other.
 fn inverted<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
     let all_ones = |value| constant_of(value).and_then(Int::read).is_some_and(Int::is_all_ones);
-    let inverts = |a, b| other_of(a, "arith.xori", b).is_some_and(all_ones);
+    let inverts = |a, b| other_of::<XoriOp>(a, b).is_some_and(all_ones);
     inverts(a, b) || inverts(b, a)
 }
 
@@ -114,7 +117,7 @@ binary! {
     /// `x + 0`, `(x - y) + y`.
     addi = commutative |it| it.both(|a, b| Some(a.wrapping_add(b))).or_else(|| it.left_if(Int::is_zero)).or_else(|| {
         let undone = |difference, by: Value<'a, 'c>| {
-            operands_of(difference, "arith.subi").filter(|[_, less]| less.id() == by.id()).map(|[of, _]| of)
+            operands_of::<SubiOp>(difference).filter(|[_, less]| less.id() == by.id()).map(|[of, _]| of)
         };
         undone(it.lhs, it.rhs).or_else(|| undone(it.rhs, it.lhs)).map(Fold::Value)
     });
@@ -124,7 +127,7 @@ binary! {
         if it.same() {
             return it.zero();
         }
-        let undone = || other_of(it.lhs, "arith.addi", it.rhs).map(Fold::Value);
+        let undone = || other_of::<AddiOp>(it.lhs, it.rhs).map(Fold::Value);
         it.both(|a, b| Some(a.wrapping_sub(b))).or_else(|| it.left_if(Int::is_zero)).or_else(undone)
     };
 
@@ -157,7 +160,7 @@ binary! {
         if inverted(it.lhs, it.rhs) {
             return it.zero();
         }
-        let again = |whole: Value<'a, 'c>, part| other_of(whole, "arith.andi", part).map(|_| Fold::Value(whole));
+        let again = |whole: Value<'a, 'c>, part| other_of::<AndiOp>(whole, part).map(|_| Fold::Value(whole));
         it.both(|a, b| Some(a.and(b)))
             .or_else(|| it.right_if(Int::is_zero))
             .or_else(|| it.left_if(Int::is_all_ones))
@@ -183,7 +186,7 @@ binary! {
         let constant = |value| constant_of(value).and_then(Int::read);
         // The value that is XORed twice may be two equal constants.
         let undone = |joined, by: Value<'a, 'c>| {
-            let [a, b] = operands_of(joined, "arith.xori")?;
+            let [a, b] = operands_of::<XoriOp>(joined)?;
             let is_by = |x: Value<'a, 'c>| x.id() == by.id() || constant(x).is_some() && constant(x) == constant(by);
             if is_by(b) { Some(a) } else if is_by(a) { Some(b) } else { None }
         };
@@ -210,19 +213,18 @@ binary! {
 
     /// `x == x` and the like; `x == true` and `x != false` of an `i1`.
     cmpi = new |it| {
-        let predicate = it.op.attr("predicate")?.as_int()?;
+        let predicate = it.op.dyn_cast::<CmpiOp>()?.predicate();
         let truth = |holds: bool| it.number(Int::new(u128::from(holds), 1));
         if it.same() {
-            // The predicates that hold for equal operands.
-            return truth(matches!(predicate, 0 | 3 | 5 | 7 | 9));
+            return truth(holds_for_equal(predicate));
         }
         if let (Some(a), Some(b)) = (it.left, it.right) {
-            return truth(compared(predicate, a, b)?);
+            return truth(compared(predicate, a, b));
         }
         let is_bool = it.cx.width_of(it.lhs.ty().element_or_self()) == Some(1);
         let kept = |number: Int| match predicate {
-            0 => number.is_one(),
-            1 => number.is_zero(),
+            CmpIPredicate::Eq => number.is_one(),
+            CmpIPredicate::Ne => number.is_zero(),
             _ => false,
         };
         let left = || it.left.filter(|left| kept(*left)).map(|_| Fold::Value(it.rhs));
@@ -246,21 +248,26 @@ impl<'a, 'c> Binary<'a, 'c> {
     }
 }
 
-/// Evaluates a predicate of `arith.cmpi`; `None` for an unknown predicate.
-fn compared(predicate: i128, a: Int, b: Int) -> Option<bool> {
-    Some(match predicate {
-        0 => a == b,
-        1 => a != b,
-        2 => a.signed() < b.signed(),
-        3 => a.signed() <= b.signed(),
-        4 => a.signed() > b.signed(),
-        5 => a.signed() >= b.signed(),
-        6 => a.unsigned() < b.unsigned(),
-        7 => a.unsigned() <= b.unsigned(),
-        8 => a.unsigned() > b.unsigned(),
-        9 => a.unsigned() >= b.unsigned(),
-        _ => return None,
-    })
+/// Returns whether a predicate of `arith.cmpi` holds for equal operands.
+fn holds_for_equal(predicate: CmpIPredicate) -> bool {
+    use CmpIPredicate::{Eq, Sge, Sle, Uge, Ule};
+    matches!(predicate, Eq | Sge | Sle | Uge | Ule)
+}
+
+/// Evaluates a predicate of `arith.cmpi`.
+fn compared(predicate: CmpIPredicate, a: Int, b: Int) -> bool {
+    match predicate {
+        CmpIPredicate::Eq => a == b,
+        CmpIPredicate::Ne => a != b,
+        CmpIPredicate::Slt => a.signed() < b.signed(),
+        CmpIPredicate::Sle => a.signed() <= b.signed(),
+        CmpIPredicate::Sgt => a.signed() > b.signed(),
+        CmpIPredicate::Sge => a.signed() >= b.signed(),
+        CmpIPredicate::Ult => a.unsigned() < b.unsigned(),
+        CmpIPredicate::Ule => a.unsigned() <= b.unsigned(),
+        CmpIPredicate::Ugt => a.unsigned() > b.unsigned(),
+        CmpIPredicate::Uge => a.unsigned() >= b.unsigned(),
+    }
 }
 
 // ---- two results
@@ -336,14 +343,15 @@ pub fn select<'a, 'c>(
         return (is_condition && yes.is_one() && no.is_zero()).then_some(Fold::Value(condition));
     }
     // Vectors are compared and selected element by element, so the same holds for each element.
-    let [a, b] = operands_of(condition, "arith.cmpi")?;
+    let comparison = condition.defined_by::<CmpiOp>()?;
+    let (a, b) = (comparison.lhs().id(), comparison.rhs().id());
     let arms = [yes.id(), no.id()];
-    if arms != [a.id(), b.id()] && arms != [b.id(), a.id()] {
+    if arms != [a, b] && arms != [b, a] {
         return None;
     }
-    match condition.defining_op()?.attr("predicate")?.as_int()? {
-        0 => Some(Fold::Value(no)),
-        1 => Some(Fold::Value(yes)),
+    match comparison.predicate() {
+        CmpIPredicate::Eq => Some(Fold::Value(no)),
+        CmpIPredicate::Ne => Some(Fold::Value(yes)),
         _ => None,
     }
 }
@@ -362,16 +370,16 @@ fn cast<'a, 'c>(
     cx.write(of(number, cx.width_of(to.element_or_self())?), to).map(Fold::Attr)
 }
 
-/// Returns the operand of the op before this cast, if that op has one of the given names and its operand has the type of the result.
-fn cast_back<'a, 'c>(op: OpRef<'a, 'c>, names: &[&str]) -> Option<Value<'a, 'c>> {
-    let first = op.operands().next()?.defining_op().filter(|op| names.iter().any(|name| op.is(name)))?;
+/// Returns the operand of the op before this cast, if that op has this view and its operand has the type of the result.
+fn cast_back<'a, 'c, V: OpView<'a, 'c>>(op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let first = op.operands().next()?.defined_by::<V>()?.as_op();
     let value = first.operands().next()?;
     (value.ty() == op.results().next()?.ty()).then_some(value)
 }
 
 /// Folds a cast and its inverse, if no bit is lost in between. MLIR also folds `index` to `i8` and back, which is wrong.
-fn index_back<'a, 'c>(cx: FoldCx<'c>, op: OpRef<'a, 'c>, name: &str) -> Folded<'a, 'c> {
-    let value = cast_back(op, &[name])?;
+fn index_back<'a, 'c, V: OpView<'a, 'c>>(cx: FoldCx<'c>, op: OpRef<'a, 'c>) -> Folded<'a, 'c> {
+    let value = cast_back::<V>(op)?;
     keeps_all(cx, value.ty(), op.operands().next()?.ty()).then_some(Fold::Value(value))
 }
 
@@ -395,11 +403,13 @@ casts! {
     /// Folds constants.
     extsi = resized_signed, |cx, op| None;
     /// Folds constants, and the truncation of an extended value to its original type.
-    trunci = resized_unsigned, |cx, op| cast_back(op, &["arith.extsi", "arith.extui"]).map(Fold::Value);
+    trunci = resized_unsigned, |cx, op| {
+        cast_back::<ExtsiOp>(op).or_else(|| cast_back::<ExtuiOp>(op)).map(Fold::Value)
+    };
     /// Folds constants, and a cast and its inverse.
-    index_cast = resized_signed, |cx, op| index_back(cx, op, "arith.index_cast");
+    index_cast = resized_signed, |cx, op| index_back::<IndexCastOp>(cx, op);
     /// Folds constants, and a cast and its inverse.
-    index_castui = resized_unsigned, |cx, op| index_back(cx, op, "arith.index_castui");
+    index_castui = resized_unsigned, |cx, op| index_back::<IndexCastuiOp>(cx, op);
 }
 
 /// Folds constants, a cast to the same type, and a cast and its inverse.
@@ -413,7 +423,7 @@ pub fn bitcast<'a, 'c>(
         return Some(Fold::Value(value));
     }
     let constant = || read_as(cx, constants.first().copied().flatten()?, to).map(Fold::Attr);
-    constant().or_else(|| cast_back(op, &["arith.bitcast"]).map(Fold::Value))
+    constant().or_else(|| cast_back::<BitcastOp>(op).map(Fold::Value))
 }
 
 /// Reads the bits of an integer or a float as a value of the other type.

@@ -1,5 +1,6 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
+use super::{CmpIPredicate, CmpiOp, ConstantOp, SelectOp};
 use bourn_bounds::{Comparator, Relation};
 use bourn_equations::rt::Connective;
 use bourn_ir::body::OpName;
@@ -21,7 +22,7 @@ pub fn parse_constant(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let Some(ty) = attribute_type(value) else {
         return p.error_at(start, "expected an attribute that has a type");
     };
-    p.set_attr("value", value);
+    p.set_attr(ConstantOp::VALUE_ATTR, value);
     p.add_results(&[ty]);
     Ok(())
 }
@@ -53,8 +54,8 @@ pub fn is_i1(ty: &TypeData<'_>) -> bool {
 
 /// Prints `{..} 3 : index`.
 pub fn print_constant(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.attr_dict(op, &["value"]);
-    if let Some(value) = op.attr("value") {
+    p.attr_dict(op, &[ConstantOp::VALUE_ATTR]);
+    if let Some(value) = op.attr(ConstantOp::VALUE_ATTR) {
         p.text(" ");
         p.attr(value);
     }
@@ -76,7 +77,7 @@ pub fn print_select(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Returns the name of a constant: `%c4`, `%c4_i32`, `%true`, `%cst`.
 pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
-    let name = match op.attr("value").map(|attr| attr.data()) {
+    let name = match op.attr(ConstantOp::VALUE_ATTR).map(|attr| attr.data()) {
         Some(&AttrData::Integer { value, ty }) => match ty.data() {
             TypeData::Index => format!("c{value}"),
             TypeData::Integer { width: 1, .. } if value == 0 => "false".to_owned(),
@@ -122,9 +123,9 @@ pub fn materialize<'c>(
     ty: Type<'c>,
     location: Location<'c>,
 ) -> Option<OpState<'c>> {
-    let def = cx.op_def("arith.constant").filter(|_| attribute_type(value) == Some(ty))?;
+    let def = cx.op_def(ConstantOp::NAME).filter(|_| attribute_type(value) == Some(ty))?;
     let mut state = OpState::new(OpName::Known(def), location);
-    state.set_attr(cx.ident("value"), value);
+    state.set_attr(cx.ident(ConstantOp::VALUE_ATTR), value);
     state.results.push(ty);
     Some(state)
 }
@@ -146,10 +147,10 @@ pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
 
 /// Checks that the constant has the result's type, and that integers are signless.
 pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (Some(value), true) = (op.attr("value"), op.num_results() == 1) else { return };
-    let result = op.result(0).ty();
+    let Some(constant) = op.dyn_cast::<ConstantOp>() else { return };
+    let (value, result) = (constant.value(), constant.result().ty());
     let plain = matches!(value.data(), AttrData::String { ty: None, .. });
-    if plain && *result.data() != TypeData::None || attribute_type(value).is_some_and(|ty| ty != result) {
+    if plain && *result.data() != TypeData::None || attribute_type(*value).is_some_and(|ty| ty != result) {
         cx.error(op, "failed to verify that all of {value, result} have same type");
         return;
     }
@@ -209,17 +210,17 @@ pub fn exclusion(_: OpRef<'_, '_>) -> Option<Connective> {
 
 /// Returns the relation that `arith.cmpi` evaluates.
 pub fn relation(op: OpRef<'_, '_>) -> Option<Comparator> {
-    let predicate = op.attr("predicate")?.as_int()?;
+    use CmpIPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    let predicate = op.dyn_cast::<CmpiOp>()?.predicate();
     let relation = match predicate {
-        0 => Relation::Eq,
-        1 => Relation::Ne,
-        2 | 6 => Relation::Lt,
-        3 | 7 => Relation::Le,
-        4 | 8 => Relation::Gt,
-        5 | 9 => Relation::Ge,
-        _ => return None,
+        Eq => Relation::Eq,
+        Ne => Relation::Ne,
+        Slt | Ult => Relation::Lt,
+        Sle | Ule => Relation::Le,
+        Sgt | Ugt => Relation::Gt,
+        Sge | Uge => Relation::Ge,
     };
-    Some(Comparator { relation, unsigned: predicate >= 6 })
+    Some(Comparator { relation, unsigned: matches!(predicate, Ult | Ule | Ugt | Uge) })
 }
 
 /// Returns whether two types are both scalars, or containers of the same kind and shape.
@@ -250,7 +251,8 @@ pub fn verify_condition(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that a tensor of conditions has the encoding of the result.
 pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(select) = op.dyn_cast::<SelectOp>() else { return };
+    let (condition, result) = (select.condition().ty(), select.result().ty());
     if is_container(condition.data()) && encoding(condition) != encoding(result) {
         let shape = result.shape().unwrap_or_default();
         let sizes: String = shape

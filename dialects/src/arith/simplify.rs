@@ -2,15 +2,25 @@
 //!
 //! Numbers wrap, so this holds for all of them. Ops with overflow flags are not combined, because the combined op may overflow.
 
-use super::Overflow;
+use super::{AddiOp, MuliOp, Overflow, SubiOp};
+use bourn_equations::rt::match_op;
 use bourn_ir::fold::constant_of;
 use bourn_ir::int::Int;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{OpId, OpRef, OpState, Value, ValueId};
 
+/// The operation of an op on a value and a constant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Sum,
+    Difference,
+    Product,
+}
+
 /// An op on a value and a constant.
 struct WithConstant<'a, 'c> {
-    op: OpRef<'a, 'c>,
+    kind: Kind,
+    overflow: Overflow,
     value: Value<'a, 'c>,
     constant: Int,
     /// Whether the constant is the second operand.
@@ -33,10 +43,10 @@ enum Joined {
 pub fn addi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
         let (outer, own) = (outer.constant, inner.constant);
-        match (inner.op.name().as_str(), inner.is_last) {
-            ("arith.addi", _) => Some(Joined::Sum(own.wrapping_add(outer))),
-            ("arith.subi", true) => Some(Joined::Sum(outer.wrapping_sub(own))),
-            ("arith.subi", false) => Some(Joined::From(own.wrapping_add(outer))),
+        match (inner.kind, inner.is_last) {
+            (Kind::Sum, _) => Some(Joined::Sum(own.wrapping_add(outer))),
+            (Kind::Difference, true) => Some(Joined::Sum(outer.wrapping_sub(own))),
+            (Kind::Difference, false) => Some(Joined::From(own.wrapping_add(outer))),
             _ => None,
         }
     })
@@ -46,13 +56,13 @@ pub fn addi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 pub fn subi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
         let (is_last, outer, own) = (outer.is_last, outer.constant, inner.constant);
-        match (is_last, inner.op.name().as_str(), inner.is_last) {
-            (true, "arith.addi", _) => Some(Joined::Sum(own.wrapping_sub(outer))),
-            (true, "arith.subi", true) => Some(Joined::Less(own.wrapping_add(outer))),
-            (true, "arith.subi", false) => Some(Joined::From(own.wrapping_sub(outer))),
-            (false, "arith.addi", _) => Some(Joined::From(outer.wrapping_sub(own))),
-            (false, "arith.subi", true) => Some(Joined::From(own.wrapping_add(outer))),
-            (false, "arith.subi", false) => Some(Joined::Sum(outer.wrapping_sub(own))),
+        match (is_last, inner.kind, inner.is_last) {
+            (true, Kind::Sum, _) => Some(Joined::Sum(own.wrapping_sub(outer))),
+            (true, Kind::Difference, true) => Some(Joined::Less(own.wrapping_add(outer))),
+            (true, Kind::Difference, false) => Some(Joined::From(own.wrapping_sub(outer))),
+            (false, Kind::Sum, _) => Some(Joined::From(outer.wrapping_sub(own))),
+            (false, Kind::Difference, true) => Some(Joined::From(own.wrapping_add(outer))),
+            (false, Kind::Difference, false) => Some(Joined::Sum(outer.wrapping_sub(own))),
             _ => None,
         }
     })
@@ -61,7 +71,7 @@ pub fn subi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 /// Combines the multiplication by a constant with an operand that multiplies by a constant.
 pub fn muli(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
-        inner.op.is("arith.muli").then(|| Joined::Product(inner.constant.wrapping_mul(outer.constant)))
+        (inner.kind == Kind::Product).then(|| Joined::Product(inner.constant.wrapping_mul(outer.constant)))
     })
 }
 
@@ -75,18 +85,15 @@ fn join(
     let Some(outer) = with_constant(view) else { return false };
     let Some(inner) = outer.value.defining_op().and_then(with_constant) else { return false };
     let Some(joined) = joined(&outer, &inner) else { return false };
-    let promises = |op: OpRef<'_, '_>| {
-        op.attr("overflowFlags").is_some_and(|flags| Overflow::from_attr(flags) != Some(Overflow::NONE))
-    };
-    if promises(view) || promises(inner.op) {
+    if outer.overflow != Overflow::NONE || inner.overflow != Overflow::NONE {
         return false;
     }
     let (value, ty, location) = (inner.value.id(), view.result(0).ty(), view.location());
     let (name, constant, is_last) = match joined {
-        Joined::Sum(constant) => ("arith.addi", constant, true),
-        Joined::Less(constant) => ("arith.subi", constant, true),
-        Joined::From(constant) => ("arith.subi", constant, false),
-        Joined::Product(constant) => ("arith.muli", constant, true),
+        Joined::Sum(constant) => (AddiOp::NAME, constant, true),
+        Joined::Less(constant) => (SubiOp::NAME, constant, true),
+        Joined::From(constant) => (SubiOp::NAME, constant, false),
+        Joined::Product(constant) => (MuliOp::NAME, constant, true),
     };
     let Some(number) = constant.write(context, ty) else { return false };
     let Some(state) = super::hooks::materialize(context, number, ty, location) else { return false };
@@ -96,7 +103,7 @@ fn join(
     state.operands.extend_from_slice(&operands);
     state.operand_types.extend([ty; 2]);
     state.results.push(ty);
-    state.set_attr(context.ident("overflowFlags"), Overflow::NONE.to_attr(context));
+    state.set_attr(context.ident(AddiOp::OVERFLOW_FLAGS_ATTR), Overflow::NONE.to_attr(context));
     let result = rewriter.create_before(op, state);
     rewriter.replace_op(op, &result);
     true
@@ -105,14 +112,23 @@ fn join(
 /// Returns the parts of an op on a value and a constant that is not itself constant. As in MLIR, ops on vectors are not combined.
 fn with_constant<'a, 'c>(op: OpRef<'a, 'c>) -> Option<WithConstant<'a, 'c>> {
     let is_one = op.results().next().is_some_and(|result| result.ty().shape().is_none());
-    if !is_one || !["arith.addi", "arith.subi", "arith.muli"].contains(&op.name().as_str()) {
+    if !is_one {
         return None;
     }
-    let [first, second] = [0, 1].map(|number| op.operand(number));
+    let (kind, overflow, first, second) = match_op!(op {
+        sum: AddiOp => (Kind::Sum, sum.overflow_flags(), sum.lhs().value(), sum.rhs().value()),
+        less: SubiOp => (Kind::Difference, less.overflow_flags(), less.lhs().value(), less.rhs().value()),
+        product: MuliOp => (Kind::Product, product.overflow_flags(), product.lhs().value(), product.rhs().value()),
+        _ => return None,
+    });
     let [left, right] = [first, second].map(|operand| constant_of(operand).and_then(Int::read));
     match (left, right) {
-        (None, Some(constant)) => Some(WithConstant { op, value: first, constant, is_last: true }),
-        (Some(constant), None) => Some(WithConstant { op, value: second, constant, is_last: false }),
+        (None, Some(constant)) => {
+            Some(WithConstant { kind, overflow, value: first, constant, is_last: true })
+        }
+        (Some(constant), None) => {
+            Some(WithConstant { kind, overflow, value: second, constant, is_last: false })
+        }
         _ => None,
     }
 }

@@ -1,11 +1,11 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
-use bourn_ir::def::OperandIdx;
+use super::{BrOp, CondBrOp, SwitchOp};
+use bourn_equations::rt::{Values, nested_operands, operands};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, BlockRef, OpRef, Type, TypeData, Value};
-use std::ops::Range;
 
 // ---- parsing
 
@@ -38,11 +38,11 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         let scalable = Box::new([false]);
         let vector = p.ctx().ty(TypeData::Vector { shape, scalable, element: ty });
         let values = p.ctx().int_elements(vector, &values);
-        p.set_attr("case_values", values);
+        p.set_attr(SwitchOp::CASE_VALUES_ATTR, values);
     }
     p.set_operand_segments(&[1, default, sizes.iter().sum::<i64>() as usize]);
     let sizes = p.ctx().i32_array_attr(&sizes);
-    p.set_attr("case_operand_segments", sizes);
+    p.set_attr(SwitchOp::CASE_OPERAND_SEGMENTS_ATTR, sizes);
     p.parse_optional_attr_dict()
 }
 
@@ -70,8 +70,9 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" : ");
     p.ty(flag.ty());
     p.text(", [");
-    let values = op.attr("case_values").and_then(|values| values.as_int_elements()).unwrap_or_default();
-    for (i, (block, range)) in op.successors().zip(switch_ranges(op)).enumerate() {
+    let values = op.attr(SwitchOp::CASE_VALUES_ATTR);
+    let values = values.and_then(|values| values.as_int_elements()).unwrap_or_default();
+    for (i, (block, passed)) in op.successors().zip(switch_operands(op)).enumerate() {
         p.newline();
         match i.checked_sub(1) {
             None => p.text("  default"),
@@ -80,16 +81,16 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
             }
         }
         p.text(": ");
-        print_target(op, block, range, p);
+        print_target(block, passed, p);
         if i + 1 < op.successors().len() {
             p.text(",");
         }
     }
-    if op.attr("case_values").is_some() {
+    if op.attr(SwitchOp::CASE_VALUES_ATTR).is_some() {
         p.newline();
     }
     p.text("]");
-    p.attr_dict(op, &["case_values", "case_operand_segments"]);
+    p.attr_dict(op, &[SwitchOp::CASE_VALUES_ATTR, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR]);
 }
 
 /// Returns the value of a case as the unsigned number that MLIR prints.
@@ -100,49 +101,46 @@ fn bits(ty: Type<'_>, value: i64) -> u64 {
     }
 }
 
-fn print_target(op: OpRef<'_, '_>, block: BlockRef<'_, '_>, range: Range<usize>, p: &mut OpPrinter<'_>) {
+fn print_target(block: BlockRef<'_, '_>, passed: Values<'_, '_>, p: &mut OpPrinter<'_>) {
     p.successor(block);
-    if !range.is_empty() {
+    if !passed.is_empty() {
         p.text("(");
-        p.operands(range.clone().map(|i| op.operand(i)));
+        p.operands(passed.iter());
         p.text(" : ");
-        p.types(range.map(|i| op.operand(i).ty()));
+        p.types(passed.iter().map(Value::ty));
         p.text(")");
     }
 }
 
 // ---- verification
 
-/// Returns the operands that `cf.switch` passes to each successor: the default successor, then the cases.
-fn switch_ranges(op: OpRef<'_, '_>) -> Vec<Range<usize>> {
-    let default = op.operand_group(OperandIdx(1)).unwrap_or(0..0);
-    let cases = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
-    let sizes = op.attr("case_operand_segments").and_then(|sizes| sizes.as_dense_array());
-    let mut ranges = vec![default];
-    let mut start = cases.start;
-    for size in sizes.unwrap_or_default() {
-        let end = start.saturating_add(usize::try_from(*size).unwrap_or(0)).min(cases.end);
-        ranges.push(start..end);
-        start = end;
-    }
-    ranges.resize(op.successors().len(), 0..0);
-    ranges
+/// Returns the operands that `cf.switch` passes to each successor: the default successor, then the cases. The op need not be verified.
+fn switch_operands<'a, 'c>(op: OpRef<'a, 'c>) -> Vec<Values<'a, 'c>> {
+    let mut passed = vec![operands(op, 1)];
+    passed.extend(nested_operands(op, 2, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR));
+    passed.resize(op.successors().len(), Values::new(op.body(), &[]));
+    passed
 }
 
 /// Checks that the operands passed to a block fit its arguments.
-fn check_target(op: OpRef<'_, '_>, successor: usize, range: Range<usize>, cx: &mut VerifyCx<'_, '_>) -> bool {
-    let Some(block) = op.successors().nth(successor) else { return true };
-    if range.len() != block.args().len() {
+fn check_target(
+    op: OpRef<'_, '_>,
+    successor: usize,
+    block: BlockRef<'_, '_>,
+    passed: Values<'_, '_>,
+    cx: &mut VerifyCx<'_, '_>,
+) -> bool {
+    if passed.len() != block.args().len() {
         let message = format!(
             "branch has {} operands for successor #{successor}, but target block has {}",
-            range.len(),
+            passed.len(),
             block.args().len()
         );
         cx.diagnostics.error(op.location(), message);
         return false;
     }
-    let operands = range.map(|i| op.operand(i).ty());
-    if let Some(i) = operands.zip(block.args().map(Value::ty)).position(|(given, wanted)| given != wanted) {
+    let mut pairs = passed.iter().zip(block.args());
+    if let Some(i) = pairs.position(|(given, wanted)| given.ty() != wanted.ty()) {
         let message = format!("type mismatch for bb argument #{i} of successor #{successor}");
         cx.diagnostics.error(op.location(), message);
         return false;
@@ -152,17 +150,19 @@ fn check_target(op: OpRef<'_, '_>, successor: usize, range: Range<usize>, cx: &m
 
 /// Checks that the operands fit the arguments of the block.
 pub fn verify_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    check_target(op, 0, 0..op.num_operands(), cx);
+    let Some(br) = op.dyn_cast::<BrOp>() else { return };
+    check_target(op, 0, br.dest(), br.dest_operands().values(), cx);
 }
 
 /// Checks that the operands fit the arguments of each block, and that there is a weight for each block, if there are weights.
 pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let group = |i| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
-    if !(check_target(op, 0, group(1), cx) && check_target(op, 1, group(2), cx)) {
+    let Some(branch) = op.dyn_cast::<CondBrOp>() else { return };
+    if !(check_target(op, 0, branch.true_dest(), branch.true_dest_operands().values(), cx)
+        && check_target(op, 1, branch.false_dest(), branch.false_dest_operands().values(), cx))
+    {
         return;
     }
-    let weights = op.attr("branch_weights").and_then(|weights| weights.as_dense_array());
-    if let Some(weights) = weights {
+    if let Some(weights) = branch.branch_weights() {
         if weights.len() != 2 {
             let count = weights.len();
             let message =
@@ -176,13 +176,14 @@ pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that there is a value for each case, of the type of the flag, and that the operands fit the arguments of each block.
 pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    for (i, range) in switch_ranges(op).into_iter().enumerate() {
-        if !check_target(op, i, range, cx) {
+    let Some(switch) = op.dyn_cast::<SwitchOp>() else { return };
+    for (i, (block, passed)) in op.successors().zip(switch_operands(op)).enumerate() {
+        if !check_target(op, i, block, passed, cx) {
             return;
         }
     }
-    let cases = op.successors().len().saturating_sub(1);
-    let values = op.attr("case_values").map(|values| values.data());
+    let cases = switch.case_destinations().len();
+    let values = switch.case_values().map(|values| values.data());
     let Some(AttrData::DenseElements { ty, .. }) = values else {
         if cases > 0 {
             cx.error(
@@ -192,7 +193,7 @@ pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         }
         return;
     };
-    let (flag, element) = (op.operand(0).ty(), ty.element_or_self());
+    let (flag, element) = (switch.flag().ty(), ty.element_or_self());
     if flag != element {
         return cx.error(op, format!("'flag' type ('{flag}') should match case value type ('{element}')"));
     }

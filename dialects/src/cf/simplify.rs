@@ -1,5 +1,9 @@
 //! The canonical forms of branches.
 
+use super::{BrOp, CondBrOp};
+use crate::arith;
+use bourn_equations::rt::Values;
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, OpState, ValueId};
@@ -14,9 +18,19 @@ struct Target {
     values: Vec<ValueId>,
 }
 
+impl Target {
+    fn new(block: BlockRef<'_, '_>, values: Values<'_, '_>) -> Self {
+        Target { block: block.id(), values: values.ids().to_vec() }
+    }
+    fn of(br: BrOp<'_, '_>) -> Self {
+        Target::new(br.dest(), br.dest_operands().values())
+    }
+}
+
 /// Merges a block with its only predecessor, and skips a target that contains only a branch.
 pub fn br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let Some(target) = target(rewriter.op(op), 0) else { return false };
+    let Some(br) = rewriter.op(op).dyn_cast::<BrOp>() else { return false };
+    let target = Target::of(br);
     if merge(op, &target, rewriter) {
         return true;
     }
@@ -28,15 +42,23 @@ pub fn br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 
 /// Replaces a conditional branch with a constant condition or equal targets by `cf.br`, and skips targets that contain only a branch.
 pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let (Some(yes), Some(no)) = (target(view, 0), target(view, 1)) else { return false };
-    if let Some(known) = constant_of(view.operand(0)).and_then(|value| value.as_int()) {
+    let Some(branch) = rewriter.op(op).dyn_cast::<CondBrOp>() else { return false };
+    let yes = Target::new(branch.true_dest(), branch.true_dest_operands().values());
+    let no = Target::new(branch.false_dest(), branch.false_dest_operands().values());
+    let condition = branch.condition().id();
+    if let Some(known) = constant_of(branch.condition().value()).and_then(|value| value.as_int()) {
         return branch_to(op, if known == 0 { no } else { yes }, rewriter);
     }
     let body = rewriter.body();
     let (further_yes, further_no) = (target_behind(body, &yes), target_behind(body, &no));
     if further_yes.is_some() || further_no.is_some() {
-        return conditional_branch_to(op, further_yes.unwrap_or(yes), further_no.unwrap_or(no), rewriter);
+        return conditional_branch_to(
+            op,
+            condition,
+            further_yes.unwrap_or(yes),
+            further_no.unwrap_or(no),
+            rewriter,
+        );
     }
     if yes.block != no.block {
         return false;
@@ -46,34 +68,25 @@ pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     }
     // If the block has no other predecessor, a select before the branch can replace each argument that depends on the condition.
     let only = BlockRef::new(body, yes.block).num_branches() == 2;
-    let selects = rewriter.context.op_def("arith.select").is_some();
+    let selects = rewriter.context.op_def(arith::SelectOp::NAME).is_some();
     if !only || !selects {
         return false;
     }
     let pairs: Vec<(ValueId, ValueId)> = yes.values.iter().copied().zip(no.values).collect();
-    let values =
-        pairs.into_iter().map(|(yes, no)| if yes == no { yes } else { select(op, yes, no, rewriter) });
+    let values = pairs
+        .into_iter()
+        .map(|(yes, no)| if yes == no { yes } else { select(op, [condition, yes, no], rewriter) });
     let values = values.collect();
     branch_to(op, Target { block: yes.block, values }, rewriter)
 }
 
-/// Builds a select of two values by the condition of a branch.
-fn select(op: OpId, yes: ValueId, no: ValueId, rewriter: &mut Rewriter<'_, '_>) -> ValueId {
-    let view = rewriter.op(op);
-    let mut state = OpState::new(rewriter.context.op_name("arith.select"), view.location());
-    push(&mut state, &[view.operand(0).id(), yes, no], rewriter.body());
-    state.results.push(rewriter.body().value_type(yes));
+/// Builds a select of two values before a branch, from the condition and both values.
+fn select(op: OpId, operands: [ValueId; 3], rewriter: &mut Rewriter<'_, '_>) -> ValueId {
+    let name = rewriter.context.op_name(arith::SelectOp::NAME);
+    let mut state = OpState::new(name, rewriter.op(op).location());
+    push(&mut state, &operands, rewriter.body());
+    state.results.push(rewriter.body().value_type(operands[1]));
     rewriter.create_before(op, state)[0]
-}
-
-/// Returns a target of a branch; each successor has its own group of operands.
-fn target(op: OpRef<'_, '_>, number: usize) -> Option<Target> {
-    let groups = op.def()?.operands.len();
-    let successors = op.def()?.successors.len();
-    let group = u16::try_from(groups - successors + number).ok()?;
-    let range = op.operand_group(bourn_ir::def::OperandIdx(group))?;
-    let values = op.operand_ids()[range].to_vec();
-    Some(Target { block: op.successors().nth(number)?.id(), values })
 }
 
 fn merge(op: OpId, target: &Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
@@ -90,9 +103,9 @@ fn merge(op: OpId, target: &Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
 fn target_behind(body: &Body<'_>, through: &Target) -> Option<Target> {
     let block = BlockRef::new(body, through.block);
     let only = only_branch(block)?;
-    let further = target(only, 0)?;
+    let further = Target::of(only);
     // A block in a cycle, or with arguments that are used elsewhere, stays.
-    let used_elsewhere = block.args().any(|arg| arg.uses().any(|(user, _)| user != only));
+    let used_elsewhere = block.args().any(|arg| arg.uses().any(|(user, _)| user != only.as_op()));
     if used_elsewhere || leads_back(block) {
         return None;
     }
@@ -104,8 +117,8 @@ fn target_behind(body: &Body<'_>, through: &Target) -> Option<Target> {
 }
 
 /// Returns the branch of a block that contains nothing else.
-fn only_branch<'a, 'c>(block: BlockRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
-    block.last().filter(|last| block.first() == Some(*last) && last.is("cf.br"))
+fn only_branch<'a, 'c>(block: BlockRef<'a, 'c>) -> Option<BrOp<'a, 'c>> {
+    block.last().filter(|last| block.first() == Some(*last)).and_then(OpRef::dyn_cast)
 }
 
 /// Returns whether a chain of blocks with only a branch leads from a block back to it.
@@ -116,25 +129,31 @@ fn leads_back(block: BlockRef<'_, '_>) -> bool {
 }
 
 fn next<'a, 'c>(block: &BlockRef<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
-    only_branch(*block)?.successors().next()
+    only_branch(*block).map(BrOp::dest)
 }
 
 fn branch_to(op: OpId, target: Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let mut state = OpState::new(rewriter.context.op_name("cf.br"), rewriter.op(op).location());
+    let mut state = OpState::new(rewriter.context.op_name(BrOp::NAME), rewriter.op(op).location());
     push(&mut state, &target.values, rewriter.body());
     state.successors.push(target.block);
     replace(op, state, rewriter)
 }
 
-fn conditional_branch_to(op: OpId, yes: Target, no: Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
+fn conditional_branch_to(
+    op: OpId,
+    condition: ValueId,
+    yes: Target,
+    no: Target,
+    rewriter: &mut Rewriter<'_, '_>,
+) -> bool {
     let view = rewriter.op(op);
     let mut state = OpState::new(view.name(), view.location());
-    push(&mut state, &[view.operand(0).id()], rewriter.body());
+    push(&mut state, &[condition], rewriter.body());
     push(&mut state, &yes.values, rewriter.body());
     push(&mut state, &no.values, rewriter.body());
     state.successors.extend([yes.block, no.block]);
     let sizes = rewriter.context.i32_array_attr(&[1, yes.values.len() as i64, no.values.len() as i64]);
-    state.set_attr(rewriter.context.ident("operandSegmentSizes"), sizes);
+    state.set_attr(rewriter.context.ident(OPERAND_SEGMENTS), sizes);
     replace(op, state, rewriter)
 }
 

@@ -1,11 +1,13 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
+use super::{CallIndirectOp, CallOp, ConstantOp, FuncOp};
+use bourn_equations::rt::{FunctionType, optional_attr, optional_type};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::diag::{Diagnostic, Severity};
 use bourn_ir::parse::{FunctionSignature, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Ident, OpRef, RegionRef, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Ident, OpRef, RegionRef, Type, TypeData, Value};
 
 // ---- parsing
 
@@ -14,14 +16,14 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
     if let Some(i) = p.parse_optional_keyword_of(&VISIBILITIES) {
         let visibility = p.ctx().string_attr(VISIBILITIES[i]);
-        p.set_attr("sym_visibility", visibility);
+        p.set_attr(FuncOp::SYM_VISIBILITY_ATTR, visibility);
     }
-    p.parse_symbol_name_into("sym_name")?;
+    p.parse_symbol_name_into(FuncOp::SYM_NAME_ATTR)?;
     let signature = p.parse_function_signature(false)?;
     let inputs: Vec<Type<'_>> = signature.args.iter().filter_map(|arg| arg.ty).collect();
     let ty = p.ctx().function(&inputs, &signature.results);
     let ty = p.ctx().type_attr(ty);
-    p.set_attr("function_type", ty);
+    p.set_attr(FuncOp::FUNCTION_TYPE_ATTR, ty);
     set_argument_attrs(p, &signature);
     parse_other_attrs(p)?;
     if !p.at("{") {
@@ -40,12 +42,13 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Parses `attributes {..}`, which must not contain attributes that the rest of the text defines.
 fn parse_other_attrs(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    const KNOWN: [&str; 3] = [FuncOp::SYM_NAME_ATTR, FuncOp::SYM_VISIBILITY_ATTR, FuncOp::FUNCTION_TYPE_ATTR];
     let start = p.pos();
     let known = std::mem::take(&mut p.state().attrs);
     p.parse_optional_attr_dict_with_keyword()?;
     let given = std::mem::replace(&mut p.state().attrs, known);
     for (name, value) in given {
-        if ["sym_name", "sym_visibility", "function_type"].contains(&name.as_str()) {
+        if KNOWN.contains(&name.as_str()) {
             let message =
                 "is an inferred attribute and should not be specified in the explicit attribute dictionary";
             return p.error_at(start, format!("'{name}' {message}"));
@@ -58,7 +61,8 @@ fn parse_other_attrs(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Sets `arg_attrs` and `res_attrs` if an argument or result has attributes.
 pub fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &FunctionSignature<'s, 'c>) {
     let args: Vec<_> = signature.args.iter().map(|arg| arg.attrs).collect();
-    for (name, dicts) in [("arg_attrs", &args), ("res_attrs", &signature.result_attrs)] {
+    for (name, dicts) in [(FuncOp::ARG_ATTRS_ATTR, &args), (FuncOp::RES_ATTRS_ATTR, &signature.result_attrs)]
+    {
         if dicts.iter().any(Option::is_some) {
             let empty = p.ctx().attr(AttrData::Dict(Box::new([])));
             let dicts: Box<[Attribute<'c>]> = dicts.iter().map(|dict| dict.unwrap_or(empty)).collect();
@@ -103,13 +107,20 @@ pub fn print_call_indirect(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 /// Prints `func.func private @name(%arg0: index {..}) -> (index {..}) attributes {..} { .. }`.
 pub fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
-    if let Some(visibility) = op.attr("sym_visibility").and_then(|attr| attr.as_str()) {
+    if let Some(visibility) = optional_attr::<&str>(op, FuncOp::SYM_VISIBILITY_ATTR) {
         p.text(visibility);
         p.text(" ");
     }
-    p.symbol(op.attr("sym_name").and_then(|attr| attr.as_str()).unwrap_or_default());
+    p.symbol(optional_attr::<&str>(op, FuncOp::SYM_NAME_ATTR).unwrap_or_default());
     print_signature(op, p);
-    p.attr_dict_with_keyword(op, &["sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"]);
+    let elided = [
+        FuncOp::SYM_NAME_ATTR,
+        FuncOp::SYM_VISIBILITY_ATTR,
+        FuncOp::FUNCTION_TYPE_ATTR,
+        FuncOp::ARG_ATTRS_ATTR,
+        FuncOp::RES_ATTRS_ATTR,
+    ];
+    p.attr_dict_with_keyword(op, &elided);
     if let Some(region) = op.region(0).filter(|region| !region.is_empty()) {
         p.text(" ");
         p.region(region, false, true);
@@ -126,15 +137,15 @@ pub fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
             p.text(", ");
         }
         match entry.and_then(|block| block.arg(i)) {
-            Some(arg) => p.argument_with(arg, entries(op, "arg_attrs", i)),
+            Some(arg) => p.argument_with(arg, entries(op, FuncOp::ARG_ATTRS_ATTR, i)),
             None => {
                 p.ty(ty);
-                print_dict(op, p, "arg_attrs", i);
+                print_dict(op, p, FuncOp::ARG_ATTRS_ATTR, i);
             }
         }
     }
     p.text(")");
-    let plain = op.attr("res_attrs").is_none();
+    let plain = op.attr(FuncOp::RES_ATTRS_ATTR).is_none();
     match results {
         [] => {}
         [ty] if plain && !matches!(ty.data(), bourn_ir::TypeData::Function { .. }) => {
@@ -148,7 +159,7 @@ pub fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
                     p.text(", ");
                 }
                 p.ty(ty);
-                print_dict(op, p, "res_attrs", i);
+                print_dict(op, p, FuncOp::RES_ATTRS_ATTR, i);
             }
             p.text(")");
         }
@@ -177,21 +188,22 @@ fn entries<'c>(op: OpRef<'_, 'c>, name: &str, i: usize) -> &'c [(Ident<'c>, Attr
 
 /// Returns the argument and result types of a function op.
 pub fn signature<'c>(op: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>])> {
-    match op.attr("function_type")?.as_type()?.data() {
-        TypeData::Function { inputs, results } => Some((inputs, results)),
-        _ => None,
-    }
+    let ty: FunctionType<'c> = optional_type(op, FuncOp::FUNCTION_TYPE_ATTR)?;
+    Some((ty.inputs(), ty.results()))
 }
 
 /// Checks that the entry block and the lists of attributes fit the signature, and that a declaration is not public.
 pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let Some((inputs, results)) = signature(op) else { return };
-    let entry = op.region(0).and_then(|region| region.entry());
-    let visibility = op.attr("sym_visibility").and_then(|attr| attr.as_str());
-    if entry.is_none() && !matches!(visibility, Some("private" | "nested")) {
+    let Some(function) = op.dyn_cast::<FuncOp>() else { return };
+    let (inputs, results) = (function.function_type().inputs(), function.function_type().results());
+    let entry = function.body_entry();
+    if entry.is_none() && !matches!(function.sym_visibility(), Some("private" | "nested")) {
         return cx.error(op, "symbol declaration cannot have public visibility");
     }
-    let lists = [("arg_attrs", "argument", inputs.len()), ("res_attrs", "result", results.len())];
+    let lists = [
+        (FuncOp::ARG_ATTRS_ATTR, "argument", inputs.len()),
+        (FuncOp::RES_ATTRS_ATTR, "result", results.len()),
+    ];
     for (name, what, count) in lists {
         let Some(given) = op.attr(name) else { continue };
         let given = given.as_array();
@@ -232,10 +244,10 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
 
 /// Calls the checks of other dialects for their attributes on arguments.
 fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyCx<'a, 'c>) {
-    if op.attr("arg_attrs").is_none() {
+    if op.attr(FuncOp::ARG_ATTRS_ATTR).is_none() {
         return;
     }
-    for (name, attr) in (0..count).flat_map(|i| entries(op, "arg_attrs", i)) {
+    for (name, attr) in (0..count).flat_map(|i| entries(op, FuncOp::ARG_ATTRS_ATTR, i)) {
         if let Some(rules) = cx.foreign_attrs(name.as_str()) {
             (rules.of_argument)(op, name.as_str(), *attr, cx);
         }
@@ -244,12 +256,12 @@ fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyC
 
 /// Checks that the callee is a function with this signature.
 pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(name) = op.attr("callee").and_then(|attr| attr.as_symbol()) else { return };
+    let Some(name) = op.dyn_cast::<CallOp>().map(CallOp::callee) else { return };
     // Outside of a symbol table, the callee is unknown.
     if cx.ancestors.is_empty() {
         return;
     }
-    let function = cx.symbol(name).filter(|function| function.is("func.func"));
+    let function = cx.symbol(name).filter(|function| function.isa::<FuncOp>());
     let Some((inputs, results)) = function.and_then(signature) else {
         return cx.error(op, format_args!("'{name}' does not reference a valid function"));
     };
@@ -284,27 +296,29 @@ pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that operands and results have the types of the callee.
 pub fn verify_call_indirect(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let TypeData::Function { inputs, results } = op.operand(0).ty().data() else { return };
-    if !op.operands().skip(1).map(|operand| operand.ty()).eq(inputs.iter().copied()) {
+    let Some(call) = op.dyn_cast::<CallIndirectOp>() else { return };
+    let (callee, operands) = (call.callee().typed(), call.callee_operands().values());
+    if !operands.iter().map(Value::ty).eq(callee.inputs().iter().copied()) {
         cx.error(op, "failed to verify that callee input types match argument types");
-    } else if !op.results().map(|result| result.ty()).eq(results.iter().copied()) {
+    } else if !op.results().map(Value::ty).eq(callee.results().iter().copied()) {
         cx.error(op, "failed to verify that callee result types match result types");
     }
 }
 
 /// Checks that the name refers to a function of the result's type.
 pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(name) = op.attr("value").and_then(|attr| attr.as_symbol()) else { return };
+    let Some(constant) = op.dyn_cast::<ConstantOp>() else { return };
+    let name = constant.value();
     // Outside of a symbol table, the function is unknown.
     if cx.ancestors.is_empty() {
         return;
     }
-    let function = cx.symbol(name).filter(|function| function.is("func.func"));
-    let Some(ty) = function.and_then(|function| function.attr("function_type")).and_then(|ty| ty.as_type())
-    else {
+    let function = cx.symbol(name).filter(|function| function.isa::<FuncOp>());
+    let ty = function.and_then(|function| optional_attr::<Type<'_>>(function, FuncOp::FUNCTION_TYPE_ATTR));
+    let Some(ty) = ty else {
         return cx.error(op, format_args!("reference to undefined function '{name}'"));
     };
-    if op.result(0).ty() != ty {
+    if constant.result().ty() != ty {
         cx.error(op, "reference to function with mismatched type");
     }
 }
@@ -337,12 +351,12 @@ fn verify_return_from(op: OpRef<'_, '_>, target: OpRef<'_, '_>, cx: &mut VerifyC
 pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let function = match op.parent_op() {
         Some(target) if is_return_target(target) => return verify_return_from(op, target, cx),
-        None => cx.ancestors.last().copied().filter(|function| function.is("func.func")),
+        None => cx.ancestors.last().copied().filter(|function| function.isa::<FuncOp>()),
         Some(_) => None,
     };
     let Some(function) = function else { return cx.error(op, "expects parent op 'func.func'") };
     let Some((_, results)) = signature(function) else { return };
-    let name = function.attr("sym_name").and_then(|attr| attr.as_str()).unwrap_or_default();
+    let name: &str = optional_attr(function, FuncOp::SYM_NAME_ATTR).unwrap_or_default();
     if results.len() != op.num_operands() {
         let message = format!(
             "has {} operands, but enclosing function (@{name}) returns {}",

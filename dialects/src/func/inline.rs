@@ -4,10 +4,12 @@
 //! small. A private function whose last call was inlined is erased.
 
 use super::call_graph::components;
+use super::{CallOp, FuncOp, ReturnOp};
+use crate::cf;
 use bourn_ir::symbols::{SymbolTable, Visibility, is_table, references};
 use bourn_ir::{
-    AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, Mapping, OpData, OpId, OpRef, OpState,
-    RegionRef, Trait, ValueId,
+    AttrData, BlockId, BlockRef, Body, Context, Location, Mapping, OpData, OpId, OpRef, OpState, RegionRef,
+    Trait, ValueId,
 };
 use bourn_passes::{Pass, PassFailed, PassManager, PassRegistry, Target};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -61,7 +63,7 @@ impl Inline {
     fn simplification(&self) -> Result<PassManager, String> {
         let mut registry = PassRegistry::new();
         bourn_passes::register(&mut registry);
-        PassManager::parse(&format!("func.func({})", self.pipeline), &registry)
+        PassManager::parse(&format!("{}({})", FuncOp::NAME, self.pipeline), &registry)
             .map_err(|error| error.to_string())
     }
 }
@@ -103,14 +105,15 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         let ops: Vec<OpId> =
             body.top_regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops).map(OpRef::id).collect();
         let symbols = SymbolTable::of_body(body);
-        let is_function =
-            |op: OpId| body.op(op).is("func.func") && !body.op(op).regions().all(RegionRef::is_empty);
-        let functions: Vec<OpId> = ops.iter().copied().filter(|&op| is_function(op)).collect();
-        let mut by_name = FxHashMap::default();
-        for &function in &functions {
-            let name = body.op(function).attr("sym_name").and_then(Attribute::as_str);
-            if let Some(name) = name.filter(|name| symbols.get(name).is_some_and(|op| op.id() == function)) {
-                by_name.insert(name, function);
+        let (mut functions, mut by_name) = (Vec::new(), FxHashMap::default());
+        for function in ops.iter().filter_map(|&op| body.op(op).dyn_cast::<FuncOp>()) {
+            if function.body().is_empty() {
+                continue;
+            }
+            functions.push(function.id());
+            let name = function.sym_name();
+            if symbols.get(name).is_some_and(|op| op.id() == function.id()) {
+                by_name.insert(name, function.id());
             }
         }
         let goes = |op: OpId| match Visibility::of(body.op(op)) {
@@ -209,8 +212,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         found
     }
     fn callee(&self, op: OpRef<'_, 'c>) -> Option<OpId> {
-        let name = op.is("func.call").then(|| op.attr("callee")?.as_symbol())??;
-        self.by_name.get(name).copied()
+        self.by_name.get(op.dyn_cast::<CallOp>()?.callee()).copied()
     }
 
     /// Inlines calls in a strongly connected component of the call graph. Returns whether any call was inlined.
@@ -274,16 +276,19 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
             return false;
         };
         let op = caller.op(call.op);
-        if op.attr("no_inline").is_some() || callee.attr("no_inline").is_some() {
+        let is_kept = op.dyn_cast::<CallOp>().is_some_and(CallOp::no_inline);
+        if is_kept || callee.dyn_cast::<FuncOp>().is_some_and(FuncOp::no_inline) {
             return false;
         }
         let Some(body) = callee.isolated_body() else { return false };
         if needs_box(op, callee) {
-            let has_boxes = cfg!(feature = "affine") && self.context.op_def("affine.graybox").is_some();
+            #[cfg(feature = "affine")]
+            let has_boxes = self.context.op_def(crate::affine::GrayboxOp::NAME).is_some();
+            #[cfg(not(feature = "affine"))]
+            let has_boxes = false;
             return has_boxes && self.fits(call, body);
         }
-        let has_blocks = callee.region(0).is_some_and(|region| region.blocks().len() > 1);
-        if has_blocks && (holds_one_block(op) || self.context.op_def("cf.br").is_none()) {
+        if has_blocks(callee) && (holds_one_block(op) || self.context.op_def(cf::BrOp::NAME).is_none()) {
             return false;
         }
         self.fits(call, body)
@@ -344,6 +349,11 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
     }
 }
 
+/// Returns whether a function has several blocks.
+fn has_blocks(function: OpRef<'_, '_>) -> bool {
+    function.dyn_cast::<FuncOp>().is_some_and(|function| function.body().blocks().len() > 1)
+}
+
 /// Returns whether a call can only be inlined into an `affine.graybox`: the callee contains affine ops, which need an affine scope around
 /// them, or it has several blocks and the call is in a loop or a condition of `affine`.
 fn needs_box(call: OpRef<'_, '_>, callee: OpRef<'_, '_>) -> bool {
@@ -351,8 +361,7 @@ fn needs_box(call: OpRef<'_, '_>, callee: OpRef<'_, '_>) -> bool {
     if around.def().is_some_and(|def| def.has_trait(Trait::AffineScope)) {
         return false;
     }
-    let has_blocks = callee.region(0).is_some_and(|region| region.blocks().len() > 1);
-    if has_blocks && around.name().as_str().starts_with("affine.") {
+    if has_blocks(callee) && around.name().as_str().starts_with("affine.") {
         return true;
     }
     let mut is_affine = false;
@@ -384,10 +393,10 @@ pub(crate) fn inline_blocks<'c>(
     let results: Vec<ValueId> = types.into_iter().map(|ty| body.add_argument(rest, ty, location)).collect();
     body.replace_and_erase(call, &results);
     for &block in blocks {
-        let Some(end) = BlockRef::new(body, block).last().filter(|end| end.is("func.return")) else {
+        let Some(end) = BlockRef::new(body, block).last().filter(|end| end.isa::<ReturnOp>()) else {
             continue;
         };
-        let mut state = OpState::new(context.op_name("cf.br"), end.location());
+        let mut state = OpState::new(context.op_name(cf::BrOp::NAME), end.location());
         state.operands = end.operand_ids().into();
         state.operand_types = end.operands().map(|operand| operand.ty()).collect();
         state.successors.push(rest);
@@ -415,7 +424,7 @@ fn relocate<'c>(
     }
     while let Some(op) = stack.pop() {
         ops.push(op.id());
-        calls.extend(op.is("func.call").then(|| op.id()));
+        calls.extend(op.isa::<CallOp>().then(|| op.id()));
         stack.extend(op.next());
         if op.isolated_body().is_none() {
             for block in op.regions().rev().flat_map(|region| region.blocks().rev()) {

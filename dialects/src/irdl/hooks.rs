@@ -1,6 +1,10 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
-use super::{AttributeType, RegionType, Variadicity, VariadicityArrayAttr, names, variadicities};
+use super::{
+    AttributeOp, AttributeType, AttributesOp, BaseOp, DialectOp, OperandsOp, ParametersOp, ParametricOp,
+    RegionType, RegionsOp, ResultsOp, TypeOp, Variadicity, VariadicityArrayAttr, names, variadicities,
+};
+use bourn_equations::rt::{match_op, optional_attr};
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{OpParser, ParamParser, Parsed};
 use bourn_ir::print::{OpPrinter, ParamPrinter};
@@ -8,14 +12,14 @@ use bourn_ir::symbols::is_table;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, OpRef};
 
-/// The names of the variadicities, in the order of their enum values.
-const VARIADICITIES: [&str; 3] = ["single", "optional", "variadic"];
+/// The attribute with the names of values or regions, which several ops have.
+const NAMES: &str = ParametersOp::NAMES_ATTR;
 
 // ---- parsing
 
 /// Parses `@name attributes {..} { .. }`; an empty body is optional.
 pub fn parse_definition(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    p.parse_symbol_name_into("sym_name")?;
+    p.parse_symbol_name_into(TypeOp::SYM_NAME_ATTR)?;
     p.parse_optional_attr_dict_with_keyword()?;
     let region = match p.parse_optional_region(&[])? {
         Some(region) => region,
@@ -30,8 +34,8 @@ pub fn parse_base(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     if let Some(base) = p.parse_optional_attribute()? {
         match base.data() {
-            AttrData::SymbolRef { .. } => p.set_attr("base_ref", base),
-            AttrData::String { .. } => p.set_attr("base_name", base),
+            AttrData::SymbolRef { .. } => p.set_attr(BaseOp::BASE_REF_ATTR, base),
+            AttrData::String { .. } => p.set_attr(BaseOp::BASE_NAME_ATTR, base),
             _ => return p.error_at(start, "expected a symbol reference or a string"),
         }
     }
@@ -44,7 +48,7 @@ pub fn parse_base(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Parses `(name: %value, ..)`. The values have the types that the table of the op requires.
 pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let ty = match p.def().name {
-        "irdl.regions" => RegionType::get(p.ctx()).into(),
+        RegionsOp::NAME => RegionType::get(p.ctx()).into(),
         _ => AttributeType::get(p.ctx()).into(),
     };
     let mut names = Vec::new();
@@ -54,7 +58,7 @@ pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         let value = p.parse_operand()?;
         p.resolve_operand(value, ty).map(|_| ())
     })?;
-    set_names(p, "names", &names);
+    set_names(p, NAMES, &names);
     p.parse_optional_attr_dict()
 }
 
@@ -65,18 +69,15 @@ pub fn parse_values(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_delimited("(", ")", |p| {
         names.push(p.parse_keyword()?);
         p.expect(":")?;
-        let variadicity = p.parse_optional_keyword_of(&["single", "optional", "variadic"]);
-        variadicities.push(match variadicity {
-            Some(1) => Variadicity::Optional,
-            Some(2) => Variadicity::Variadic,
-            _ => Variadicity::Single,
-        });
+        let words: Vec<&str> = Variadicity::ALL.iter().map(|case| case.keyword()).collect();
+        let case = p.parse_optional_keyword_of(&words);
+        variadicities.push(case.map_or(Variadicity::Single, |case| Variadicity::ALL[case]));
         let value = p.parse_operand()?;
         p.resolve_operand(value, ty).map(|_| ())
     })?;
-    set_names(p, "names", &names);
+    set_names(p, NAMES, &names);
     let list = VariadicityArrayAttr::get(p.ctx(), variadicities);
-    p.set_attr("variadicity", list.into());
+    p.set_attr(OperandsOp::VARIADICITY_ATTR, list.into());
     p.parse_optional_attr_dict()
 }
 
@@ -93,7 +94,7 @@ pub fn parse_attributes(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         })?;
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    set_names(p, "attributeValueNames", &names);
+    set_names(p, AttributesOp::ATTRIBUTE_VALUE_NAMES_ATTR, &names);
     p.parse_optional_attr_dict()
 }
 
@@ -113,10 +114,10 @@ pub fn parse_variadicities<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Parsed<Vec<Pa
         }
         let start = p.pos();
         let word = p.parse_keyword()?;
-        let Some(case) = VARIADICITIES.iter().position(|case| *case == word) else {
+        let Some(case) = Variadicity::from_keyword(word) else {
             return p.error_at(start, "expected one of [single, optional, variadic] for a variadicity");
         };
-        found.push(Param::Int(case as i64));
+        found.push(Param::Int(case.value()));
     }
     Ok(vec![Param::List(found.into())])
 }
@@ -130,7 +131,7 @@ pub fn print_variadicities(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
     p.list(items, |p, item| {
         p.text(" ");
         if let Param::Int(case) = item {
-            p.text(VARIADICITIES.get(*case as usize).copied().unwrap_or_default());
+            p.text(Variadicity::from_value(*case).map_or("", Variadicity::keyword));
         }
     });
     p.text("]");
@@ -139,8 +140,8 @@ pub fn print_variadicities(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
 /// Prints `@name attributes {..} { .. }`.
 pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
-    p.symbol(op.attr("sym_name").and_then(Attribute::as_str).unwrap_or_default());
-    p.attr_dict_with_keyword(op, &["sym_name"]);
+    p.symbol(optional_attr::<&str>(op, TypeOp::SYM_NAME_ATTR).unwrap_or_default());
+    p.attr_dict_with_keyword(op, &[TypeOp::SYM_NAME_ATTR]);
     let Some(region) = op.region(0) else { return };
     p.text(" ");
     if region.entry().is_some_and(|block| block.first().is_some()) {
@@ -150,31 +151,32 @@ pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Prints `@dialect::@name` or `"!dialect.name"`.
 pub fn print_base(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    for base in ["base_ref", "base_name"].iter().filter_map(|name| op.attr(name)) {
+    let bases = [BaseOp::BASE_REF_ATTR, BaseOp::BASE_NAME_ATTR];
+    for base in bases.iter().filter_map(|name| op.attr(name)) {
         p.text(" ");
         p.attr(base);
     }
     p.text(" ");
-    p.attr_dict(op, &["base_ref", "base_name"]);
+    p.attr_dict(op, &bases);
 }
 
 /// Prints `(name: %value, ..)`.
 pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text("(");
-    p.list(names(op, "names").zip(op.operands()), |p, (name, value)| {
+    p.list(names(op, NAMES).zip(op.operands()), |p, (name, value)| {
         p.text(name);
         p.text(": ");
         p.operand(value);
     });
     p.text(")");
-    p.attr_dict(op, &["names"]);
+    p.attr_dict(op, &[NAMES]);
 }
 
 /// Prints `(name: optional %value, ..)`.
 pub fn print_values(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let variadicities = variadicities(op).into_iter().chain(std::iter::repeat(Variadicity::Single));
     p.text("(");
-    p.list(names(op, "names").zip(op.operands()).zip(variadicities), |p, ((name, value), variadicity)| {
+    p.list(names(op, NAMES).zip(op.operands()).zip(variadicities), |p, ((name, value), variadicity)| {
         p.text(name);
         p.text(": ");
         if variadicity != Variadicity::Single {
@@ -184,67 +186,70 @@ pub fn print_values(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.operand(value);
     });
     p.text(")");
-    p.attr_dict(op, &["names", "variadicity"]);
+    p.attr_dict(op, &[NAMES, OperandsOp::VARIADICITY_ATTR]);
 }
 
 /// Prints `{"name" = %value, ..}`.
 pub fn print_attributes(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" {");
-    p.list(names(op, "attributeValueNames").zip(op.operands()), |p, (name, value)| {
+    p.list(names(op, AttributesOp::ATTRIBUTE_VALUE_NAMES_ATTR).zip(op.operands()), |p, (name, value)| {
         p.string(name);
         p.text(" = ");
         p.operand(value);
     });
     p.text("}");
-    p.attr_dict(op, &["attributeValueNames"]);
+    p.attr_dict(op, &[AttributesOp::ATTRIBUTE_VALUE_NAMES_ATTR]);
 }
 
 // ---- verification
 
 /// Checks that there is one variadicity and one name for each value.
 pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let what = if op.is("irdl.operands") { "operands" } else { "results" };
+    let (what, variadicities, names) = match_op!(op {
+        operands: OperandsOp => ("operands", operands.variadicity(), operands.names()),
+        results: ResultsOp => ("results", results.variadicity(), results.names()),
+        _ => return,
+    });
     let values = op.num_operands();
-    let names = op.attr("names").and_then(Attribute::as_array).map_or(0, <[_]>::len);
-    for (found, of) in [(super::variadicities(op).len(), "variadicities"), (names, "names")] {
+    for (found, must) in [(variadicities.values().len(), "variadicities must"), (names.len(), "names must")] {
         if found != values {
             let counts = format!("but got {values} and {found} respectively");
-            return cx.error(op, format!("the number of {what} and their {of} must be the same, {counts}"));
+            return cx.error(op, format!("the number of {what} and their {must} be the same, {counts}"));
         }
     }
 }
 
 /// Checks that the base is given in one way only, and that a base name starts with `!` or `#`.
 pub fn verify_base<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let name = op.attr("base_name").and_then(Attribute::as_str);
-    match (op.attr("base_ref"), name) {
+    let Some(base) = op.dyn_cast::<BaseOp>() else { return };
+    match (base.base_ref(), base.base_name()) {
         (None, None) | (Some(_), Some(_)) => {
             cx.error(op, "the base type or attribute should be specified by either a name or a reference");
         }
         (None, Some(name)) if !name.starts_with(['!', '#']) => {
             cx.error(op, "the name of a base starts with '!' or '#'");
         }
-        (Some(base), None) => check_definition(op, base, cx),
+        (Some(base), None) => check_definition(op, base.into(), cx),
         (None, Some(_)) => {}
     }
 }
 
 /// Checks that the base is a type or an attribute.
 pub fn verify_parametric<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    if let Some(base) = op.attr("base_type") {
-        check_definition(op, base, cx);
+    if let Some(parametric) = op.dyn_cast::<ParametricOp>() {
+        check_definition(op, parametric.base_type().into(), cx);
     }
 }
 
 /// Checks that a reference resolves to a type or an attribute in the symbol table around the dialect that contains the op.
 fn check_definition<'a, 'c>(op: OpRef<'a, 'c>, reference: Attribute<'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let dialect = cx.ancestors.iter().rposition(|around| around.is("irdl.dialect"));
+    let dialect = cx.ancestors.iter().rposition(|around| around.isa::<DialectOp>());
     let around = &cx.ancestors[..dialect.unwrap_or(0)];
     // Without a symbol table around the dialect, other definitions are unknown.
     let Some(&table) = around.iter().rev().find(|around| is_table(**around)) else { return };
     match cx.lookup(table, reference) {
         None => cx.error(op, format_args!("symbol '{reference}' not found")),
-        Some(found) if !["irdl.type", "irdl.attribute"].iter().any(|kind| found.is(kind)) => {
+        Some(found) if !found.isa::<TypeOp>() && !found.isa::<AttributeOp>() => {
             let found = found.name().as_str();
             let message = "does not refer to a type or attribute definition";
             cx.error(op, format_args!("symbol '{reference}' {message} (refers to '{found}')"));

@@ -4,6 +4,7 @@ pub mod hooks;
 
 include!(concat!(env!("OUT_DIR"), "/irdl.rs"));
 
+use bourn_equations::rt::optional_attr;
 use bourn_ir::{Attribute, OpRef};
 
 /// Returns the strings of an attribute that is a list of them.
@@ -14,6 +15,6 @@ pub fn names<'c>(op: OpRef<'_, 'c>, attr: &str) -> impl Iterator<Item = &'c str>
 
 /// Returns the variadicity of each value of `operands` or `results`.
 pub fn variadicities(op: OpRef<'_, '_>) -> Vec<Variadicity> {
-    let list = op.attr("variadicity").and_then(|attr| VariadicityArrayAttr::try_from(attr).ok());
+    let list: Option<VariadicityArrayAttr<'_>> = optional_attr(op, OperandsOp::VARIADICITY_ATTR);
     list.map(VariadicityArrayAttr::values).unwrap_or_default()
 }

@@ -1,47 +1,42 @@
 //! Checks of the test ops that tables cannot express, in MLIR's wording.
 
+use super::{CompareOp, ReifyBoundOp};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, TypeData};
+use bourn_presburger::affine::AffineMap;
 
 /// Checks that a dimension is given for shaped values only, and that the attributes are compatible.
 pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if op.num_operands() != 1 {
-        return;
-    }
-    let ty = op.operand(0).ty();
-    let has_dim = op.attr("dim").is_some();
-    let is_allowed_integer =
-        op.attr("allow_integer_type").is_some() && matches!(ty.data(), TypeData::Integer { .. });
+    let Some(bound) = op.dyn_cast::<ReifyBoundOp>() else { return };
+    let ty = bound.var().ty();
+    let is_allowed_integer = bound.allow_integer_type() && matches!(ty.data(), TypeData::Integer { .. });
     if ty.is_index() || is_allowed_integer {
-        if has_dim {
+        if bound.dim().is_some() {
             return cx.error(op, "unexpected 'dim' attribute for index variable");
         }
     } else if is_shaped(ty.data()) {
-        let Some(dim) = op.attr("dim") else {
+        let Some(dim) = bound.dim() else {
             return cx.error(op, "expected 'dim' attribute for shaped type variable");
         };
-        let rank = ty.shape().map(|shape| shape.len() as i128);
-        match dim.as_int() {
-            Some(dim) if dim < 0 => return cx.error(op, "dim must be non-negative"),
-            Some(dim) if rank.is_some_and(|rank| dim >= rank) => {
-                return cx.error(op, "invalid dim for shaped type");
-            }
-            _ => {}
+        if dim < 0 {
+            return cx.error(op, "dim must be non-negative");
+        }
+        if ty.shape().is_some_and(|shape| dim >= shape.len() as i64) {
+            return cx.error(op, "invalid dim for shaped type");
         }
     } else {
         return cx.error(op, "expected index-typed variable or shape type variable");
     }
-    if let Some(kind) = op.attr("type").and_then(|a| a.as_str())
-        && !["EQ", "LB", "UB"].contains(&kind)
-    {
+    let kind = bound.r#type();
+    if !["EQ", "LB", "UB"].contains(&kind) {
         return cx.error(op, format!("invalid bound type '{kind}', expected 'EQ', 'LB', or 'UB'"));
     }
-    let scalable = op.attr("scalable").is_some();
-    if scalable && op.attr("constant").is_some() {
+    let scalable = bound.scalable();
+    if scalable && bound.constant() {
         // The word is misspelt in MLIR too, and tests match on it.
         return cx.error(op, "'scalable' and 'constant' are mutually exlusive");
     }
-    for name in ["vscale_min", "vscale_max"] {
+    for name in [ReifyBoundOp::VSCALE_MIN_ATTR, ReifyBoundOp::VSCALE_MAX_ATTR] {
         if op.attr(name).is_some() != scalable {
             return cx.error(op, format!("expected '{name}' if and only if 'scalable'"));
         }
@@ -61,21 +56,22 @@ fn is_shaped(ty: &TypeData<'_>) -> bool {
 
 /// Checks that the number of operands fits the maps.
 pub fn verify_compare(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if op.attr("compose").is_some() {
-        if op.attr("lhs_map").is_some() || op.attr("rhs_map").is_some() {
+    let Some(compare) = op.dyn_cast::<CompareOp>() else { return };
+    if compare.compose() {
+        if compare.lhs_map().is_some() || compare.rhs_map().is_some() {
             return cx.error(op, "'compose' not supported when 'lhs_map' or 'rhs_map' is present");
         }
-        if op.attr("cmp").and_then(|a| a.as_str()).is_some_and(|cmp| cmp != "EQ") {
+        if compare.cmp() != "EQ" {
             return cx.error(op, "comparison operator must be EQ when 'composed' is specified");
         }
     }
-    let expected = num_inputs(op, "lhs_map") + num_inputs(op, "rhs_map");
+    let expected = num_inputs(compare.lhs_map()) + num_inputs(compare.rhs_map());
     if op.num_operands() != expected {
         cx.error(op, format!("expected {expected} operands, but got {}", op.num_operands()));
     }
 }
 
 /// Returns the number of operands on one side of a comparison.
-pub(crate) fn num_inputs(op: OpRef<'_, '_>, map: &str) -> usize {
-    op.attr(map).and_then(|a| a.as_affine_map()).map_or(1, |map| map.num_inputs())
+pub(crate) fn num_inputs(map: Option<&AffineMap>) -> usize {
+    map.map_or(1, AffineMap::num_inputs)
 }

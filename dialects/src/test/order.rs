@@ -1,6 +1,7 @@
 //! The order of a bound's operands, which is the order in which MLIR visits the values: breadth first from the bounded value. MLIR's tests
 //! expect the operands in this order.
 
+use crate::affine::LinearizeIndexOp;
 use crate::materialize::Bound;
 use bourn_ir::{BlockRef, Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use rustc_hash::FxHashSet;
@@ -43,7 +44,7 @@ fn computed_from(value: Value<'_, '_>) -> Vec<ValueId> {
     let ended_with = ends.flat_map(OpRef::operand_ids).copied();
     let mut found: Vec<ValueId> = op.operand_ids().iter().copied().chain(ended_with).collect();
     // The last digit comes first.
-    if op.is("affine.linearize_index") {
+    if op.isa::<LinearizeIndexOp>() {
         found.reverse();
     }
     found

@@ -3,12 +3,15 @@
 
 use super::hooks::num_inputs;
 use super::order::sort_operands;
+use super::{CompareOp, ReifyBoundOp};
+use crate::builtin::ModuleOp;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
+use bourn_presburger::affine::AffineMap;
 
 /// Answers `test.reify_bound` and `test.compare` with the bounds engine.
 #[derive(Pass, Clone, Copy, Default, Debug)]
@@ -27,12 +30,12 @@ pub struct ReifyValueBounds {
 
 impl Pass for ReifyValueBounds {
     fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
-        op_name.is_none_or(|name| name != "builtin.module")
+        op_name.is_none_or(|name| name != ModuleOp::NAME)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let owner = Owner::from(target.op());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let [questions, comparisons] = body.ops_named(["test.reify_bound", "test.compare"]);
+        let [questions, comparisons] = body.ops_named([ReifyBoundOp::NAME, CompareOp::NAME]);
         // The materialized bounds do not affect the comparisons, unless other ops use them.
         let together = questions.iter().all(|&question| is_used_by_nothing(body.op(question)));
         let mut reports = Vec::new();
@@ -51,7 +54,7 @@ impl Pass for ReifyValueBounds {
                 builder.replace(op, value);
             }
             if let Some(location) = failure {
-                target.op_error("test.reify_bound", location, "could not reify bound");
+                target.op_error(ReifyBoundOp::NAME, location, "could not reify bound");
                 return Err(PassFailed);
             }
         }
@@ -74,7 +77,7 @@ impl Pass for ReifyValueBounds {
 fn is_used_by_nothing(op: OpRef<'_, '_>) -> bool {
     op.results().flat_map(Value::uses).all(|(user, _)| {
         let is_last = user.next().is_none();
-        !is_last && user.num_results() == 0 && user.num_regions() == 0 && !user.is("test.compare")
+        !is_last && user.num_results() == 0 && user.num_regions() == 0 && !user.isa::<CompareOp>()
     })
 }
 
@@ -95,14 +98,13 @@ impl ReifyValueBounds {
         })
         .with_shared_parts();
         let mut answers = Vec::with_capacity(questions.len());
-        for &question in questions {
-            let op = body.op(question);
+        for op in questions.iter().filter_map(|&question| body.op(question).dyn_cast::<ReifyBoundOp>()) {
             let terms = self.reify_to_func_args.then_some(&mut func_args);
-            let known = graph.executed_before(op, op.operand_ids().iter().copied());
+            let known = graph.executed_before(op.as_op(), [op.var().id()]);
             match session.assuming(&known, |session| answer_one(session, &order, op, terms)) {
                 Some(mut bound) => {
-                    sort_operands(&mut bound, body, op.operand(0).id());
-                    answers.push((question, bound));
+                    sort_operands(&mut bound, body, op.var().id());
+                    answers.push((op.id(), bound));
                 }
                 None => return (answers, Some(op.location())),
             }
@@ -116,60 +118,31 @@ fn is_index(value: Value<'_, '_>, column: Column<ValueId>) -> bool {
     column.dimension().is_some() || value.ty().is_index()
 }
 
-/// The attributes of a `test.reify_bound`.
-struct Question {
-    dim: Option<i128>,
-    kind: BoundKind,
-    is_constant: bool,
-    is_scalable: bool,
-}
-
-impl Question {
-    fn of(op: OpRef<'_, '_>) -> Self {
-        let mut question =
-            Question { dim: None, kind: BoundKind::Equal, is_constant: false, is_scalable: false };
-        for &(name, value) in op.attrs() {
-            match name.as_str() {
-                "dim" => question.dim = value.as_int(),
-                "type" => {
-                    question.kind = match value.as_str() {
-                        Some("LB") => BoundKind::Lower,
-                        Some("UB") => BoundKind::Upper,
-                        _ => BoundKind::Equal,
-                    };
-                }
-                "constant" => question.is_constant = true,
-                "scalable" => question.is_scalable = true,
-                _ => {}
-            }
-        }
-        question
-    }
-}
-
 fn answer_one<'c>(
     session: &mut IrBounds<'_>,
     order: &Order,
-    op: OpRef<'_, 'c>,
+    op: ReifyBoundOp<'_, 'c>,
     terms: Option<&mut Terms<'_, ValueId>>,
 ) -> Option<Bound> {
-    let Question { dim, kind, is_constant, is_scalable } = Question::of(op);
-    let var = op.operand(0);
-    let column = match dim {
-        Some(dim) => Column::dim(var.id(), u32::try_from(dim).ok()?),
-        None => Column::index(var.id()),
+    let kind = match op.r#type() {
+        "LB" => BoundKind::Lower,
+        "UB" => BoundKind::Upper,
+        _ => BoundKind::Equal,
     };
-    if is_scalable {
-        let number = |name: &str| op.attr(name).and_then(|a| a.as_int()).and_then(|n| i64::try_from(n).ok());
-        let range = number("vscale_min")?..=number("vscale_max")?;
-        let visible = |value: ValueId| order.is_visible(op, value);
+    let column = match op.dim() {
+        Some(dim) => Column::dim(op.var().id(), u32::try_from(dim).ok()?),
+        None => Column::index(op.var().id()),
+    };
+    if op.scalable() {
+        let range = op.vscale_min()?..=op.vscale_max()?;
+        let visible = |value: ValueId| order.is_visible(op.as_op(), value);
         let found = scalable_bound(session, op.body(), kind, column, range, &visible)?;
         // These bounds are closed.
         return Bound::new(&found, 0);
     }
     // Upper bounds are open here.
     let offset = i64::from(kind == BoundKind::Upper);
-    if is_constant {
+    if op.constant() {
         let interval = session.interval(Expr::from(column));
         if interval.is_empty() {
             return Some(never_executed());
@@ -192,7 +165,7 @@ fn answer_one<'c>(
         }),
         None => session.bound(kind, Expr::from(column), &|other| {
             let is_index = is_index(Value::new(op.body(), other.value), other);
-            is_index && other.value != column.value && order.is_visible(op, other.value)
+            is_index && other.value != column.value && order.is_visible(op.as_op(), other.value)
         }),
     };
     match found {
@@ -219,18 +192,17 @@ fn compare_all<'a, 'c>(
     body: &'a Body<'c>,
     questions: &[OpId],
 ) -> Vec<(Location<'c>, Report)> {
-    let answer = |&question: &OpId| {
-        let op = body.op(question);
-        let known = graph.executed_before(op, op.operand_ids().iter().copied());
+    let answer = |op: CompareOp<'a, 'c>| {
+        let known = graph.executed_before(op.as_op(), op.operand_ids().iter().copied());
         (op.location(), session.assuming(&known, |session| compare_one(session, op)))
     };
-    questions.iter().map(answer).collect()
+    questions.iter().filter_map(|&question| body.op(question).dyn_cast()).map(answer).collect()
 }
 
-fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Report {
-    let (lhs, rest) = side(op, "lhs_map", 0);
-    let (rhs, _) = side(op, "rhs_map", rest);
-    let compose = op.attr("compose").is_some();
+fn compare_one(session: &mut IrBounds<'_>, op: CompareOp<'_, '_>) -> Report {
+    let (lhs, rest) = side(op, op.lhs_map(), 0);
+    let (rhs, _) = side(op, op.rhs_map(), rest);
+    let compose = op.compose();
     let (Some(lhs), Some(rhs)) = (lhs, rhs) else {
         return Report::Error(if compose { "could not determine equality" } else { "unknown" });
     };
@@ -243,7 +215,7 @@ fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Report {
             None => Report::Error("could not determine equality"),
         };
     }
-    let relation = match op.attr("cmp").and_then(|a| a.as_str()).unwrap_or("EQ") {
+    let relation = match op.cmp() {
         "LT" => Relation::Lt,
         "LE" => Relation::Le,
         "GT" => Relation::Gt,
@@ -260,14 +232,14 @@ fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Report {
 
 /// Returns one side of a comparison, which begins at operand `first`, and the position of the other side. `None` if an operand is not of
 /// type `index`.
-fn side(op: OpRef<'_, '_>, map: &str, first: usize) -> (Option<Expr<ValueId>>, usize) {
-    let end = first + num_inputs(op, map);
+fn side(op: CompareOp<'_, '_>, map: Option<&AffineMap>, first: usize) -> (Option<Expr<ValueId>>, usize) {
+    let end = first + num_inputs(map);
     let operands: Vec<_> = op.operands().skip(first).take(end - first).collect();
     if operands.len() != end - first || !operands.iter().all(|v| v.ty().is_index()) {
         return (None, end);
     }
     let columns: Vec<Expr<ValueId>> = operands.iter().map(|v| index(v.id())).collect();
-    let expr = match op.attr(map).and_then(|a| a.as_affine_map()) {
+    let expr = match map {
         Some(map) => {
             let (dims, symbols) = columns.split_at(map.num_dims());
             map.results().first().map(|result| Expr::from_affine(result, dims, symbols))

@@ -1,11 +1,10 @@
 //! Hooks of the dialect: parsing, printing.
 
+use super::{PoisonAttr, PoisonOp};
+use bourn_equations::rt::AttrExt;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::{AttrData, Attribute, OpRef, Value};
-
-/// The attribute that is the default in text.
-const POISON: &str = "ub.poison";
+use bourn_ir::{OpRef, Value};
 
 /// Parses `{..} <#attr> : type`; the default attribute is `#ub.poison`.
 pub fn parse_poison(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
@@ -15,12 +14,9 @@ pub fn parse_poison(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         p.expect(">")?;
         value
     } else {
-        let Some(def) = p.ctx().attr_def(POISON) else {
-            return p.error("attribute '#ub.poison' is not registered");
-        };
-        p.ctx().attr(AttrData::Declared { def, params: Box::new([]) })
+        PoisonAttr::get(p.ctx()).into()
     };
-    p.set_attr("value", value);
+    p.set_attr(PoisonOp::VALUE_ATTR, value);
     let ty = p.parse_colon_type()?;
     p.add_results(&[ty]);
     Ok(())
@@ -28,10 +24,8 @@ pub fn parse_poison(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `{..} <#attr> : type`.
 pub fn print_poison(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let is_usual =
-        |value: &Attribute<'_>| matches!(value.data(), AttrData::Declared { def, .. } if def.name == POISON);
-    p.attr_dict(op, &["value"]);
-    if let Some(value) = op.attr("value").filter(|value| !is_usual(value)) {
+    p.attr_dict(op, &[PoisonOp::VALUE_ATTR]);
+    if let Some(value) = op.attr(PoisonOp::VALUE_ATTR).filter(|value| !value.isa::<PoisonAttr>()) {
         p.text(" <");
         p.attr(value);
         p.text(">");
