@@ -1,5 +1,6 @@
 //! Attributes of the dialect on ops of other dialects.
 
+use crate::builtin::ModuleOp;
 use bourn_ir::verify::{ForeignAttrs, VerifyCx};
 use bourn_ir::{AttrData, Attribute, OpRef};
 
@@ -20,7 +21,7 @@ fn check<'c>(op: OpRef<'_, 'c>, name: &str, attr: Attribute<'c>, cx: &mut Verify
             }
             _ => cx.error(op, format_args!("{name} must be a dense i32 array")),
         },
-        CONTAINER if *attr.data() == AttrData::Unit && !op.is("builtin.module") => {
+        CONTAINER if *attr.data() == AttrData::Unit && !op.is(ModuleOp::NAME) => {
             let message = format!("expected '{CONTAINER}' attribute to be attached to 'builtin.module'");
             cx.error_plain(op, message);
         }

@@ -1,9 +1,11 @@
 //! `gpu.func` and `gpu.return`.
 
-use super::AddressSpace;
+use super::{AddressSpace, FuncOp};
 use crate::func::hooks::{print_signature, set_argument_attrs, signature};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
+use bourn_ir::symbols::NAME;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, Diagnostic, OpRef, Severity, TypeData};
 
@@ -14,7 +16,7 @@ pub const KERNEL: &str = "gpu.kernel";
 
 /// Parses `@name(%a: type) -> (types) workgroup(%b : type) private(%c : type) kernel attributes {..} { .. }`.
 pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    p.parse_symbol_name_into("sym_name")?;
+    p.parse_symbol_name_into(NAME)?;
     let start = p.pos();
     let parsed = p.parse_function_signature(false)?;
     if parsed.args.iter().any(|arg| arg.name.is_none()) {
@@ -23,15 +25,15 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let inputs: Vec<_> = parsed.args.iter().filter_map(|arg| arg.ty).collect();
     let ty = p.ctx().function(&inputs, &parsed.results);
     let ty = p.ctx().type_attr(ty);
-    p.set_attr("function_type", ty);
+    p.set_attr(FuncOp::FUNCTION_TYPE_ATTR, ty);
     set_argument_attrs(p, &parsed);
     let mut args = parsed.args;
     let shared = parse_buffers(p, "workgroup", &mut args)?;
-    set_buffer_attrs(p, "workgroup_attrib_attrs", &args[args.len() - shared..]);
+    set_buffer_attrs(p, FuncOp::WORKGROUP_ATTRIB_ATTRS_ATTR, &args[args.len() - shared..]);
     let count = p.ctx().int_attr(shared as i128, p.ctx().signless(64));
     p.set_attr(SHARED, count);
     let private = parse_buffers(p, "private", &mut args)?;
-    set_buffer_attrs(p, "private_attrib_attrs", &args[args.len() - private..]);
+    set_buffer_attrs(p, FuncOp::PRIVATE_ATTRIB_ATTRS_ATTR, &args[args.len() - private..]);
     if p.accept("kernel") {
         let unit = p.ctx().unit_attr();
         p.set_attr(KERNEL, unit);
@@ -70,25 +72,25 @@ fn set_buffer_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, name: &'static str, ar
 /// Prints `@name(%a: type) -> (types) workgroup(%b : type) private(%c : type) kernel attributes {..} { .. }`.
 pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
-    p.symbol(op.attr("sym_name").and_then(|attr| attr.as_str()).unwrap_or_default());
+    p.symbol(optional_attr::<&str>(op, NAME).unwrap_or_default());
     print_signature(op, p);
     let inputs = signature(op).map_or(0, |(inputs, _)| inputs.len());
     let shared = shared(op);
     let count = op.region(0).and_then(|region| region.entry()).map_or(0, |entry| entry.args().len());
-    print_buffers(op, p, "workgroup", inputs..inputs + shared, "workgroup_attrib_attrs");
-    print_buffers(op, p, "private", inputs + shared..count, "private_attrib_attrs");
+    print_buffers(op, p, "workgroup", inputs..inputs + shared, FuncOp::WORKGROUP_ATTRIB_ATTRS_ATTR);
+    print_buffers(op, p, "private", inputs + shared..count, FuncOp::PRIVATE_ATTRIB_ATTRS_ATTR);
     if op.attr(KERNEL).is_some() {
         p.text(" kernel");
     }
     let elided = [
-        "sym_name",
+        NAME,
         SHARED,
         KERNEL,
-        "function_type",
-        "arg_attrs",
-        "res_attrs",
-        "workgroup_attrib_attrs",
-        "private_attrib_attrs",
+        FuncOp::FUNCTION_TYPE_ATTR,
+        FuncOp::ARG_ATTRS_ATTR,
+        FuncOp::RES_ATTRS_ATTR,
+        FuncOp::WORKGROUP_ATTRIB_ATTRS_ATTR,
+        FuncOp::PRIVATE_ATTRIB_ATTRS_ATTR,
     ];
     p.attr_dict_with_keyword(op, &elided);
     p.text(" ");
@@ -99,8 +101,7 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Returns the number of buffers that all threads of a block share.
 pub fn shared(op: OpRef<'_, '_>) -> usize {
-    let count = op.attr(SHARED).and_then(|attr| attr.as_int()).unwrap_or_default();
-    usize::try_from(count).unwrap_or_default()
+    usize::try_from(optional_attr::<i64>(op, SHARED).unwrap_or_default()).unwrap_or_default()
 }
 
 /// Prints ` keyword(%a : type {..}, ..)` for some arguments of the body, if there are any.
@@ -141,11 +142,12 @@ fn space(ty: &TypeData<'_>) -> Option<AddressSpace> {
 
 /// Checks that a kernel returns nothing, that there is a body, and that buffers are in their address spaces.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some((inputs, results)) = signature(op) else { return };
+    let Some(function) = op.dyn_cast::<FuncOp>() else { return };
+    let (inputs, results) = (function.function_type().inputs(), function.function_type().results());
     if op.attr(KERNEL).is_some() && !results.is_empty() {
         return cx.error(op, "expected void return type for kernel function");
     }
-    let Some(entry) = op.region(0).and_then(|region| region.entry()) else {
+    let Some(entry) = function.body_entry() else {
         return cx.error(op, "expected body with at least one block");
     };
     let (args, shared) = (entry.args().len(), shared(op));
@@ -174,7 +176,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the operands have the result types of the function.
 pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(&function) = cx.ancestors.last() else { return };
-    let Some((_, results)) = signature(function).filter(|_| function.is("gpu.func")) else { return };
+    let Some((_, results)) = signature(function).filter(|_| function.isa::<FuncOp>()) else { return };
     let mut report = |message: String| {
         let diagnostic =
             Diagnostic::new(Severity::Error, op.location(), format!("'gpu.return' op {message}"));

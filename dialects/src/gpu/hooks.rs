@@ -1,21 +1,17 @@
 //! Hooks of the dialect: parts of formats, checks, and names of results.
 
-use super::AddressSpace;
-use bourn_ir::def::{Fmt, Slot};
-use bourn_ir::def::{OperandIdx, ResultIdx};
-use bourn_ir::interned::Param;
+use super::{
+    AddressSpace, AllReduceOp, AllReduceOperation, AllocOp, AsyncTokenType, BroadcastType, Dimension,
+    DynamicSharedMemoryOp, SubgroupBroadcastOp, SubgroupReduceOp, ThreadIdOp, WarpExecuteOnLane0Op, YieldOp,
+};
+use bourn_equations::rt::{Values, operands, optional_attr};
+use bourn_ir::def::{Fmt, OperandIdx, ResultIdx, Slot};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData, Value};
+use bourn_ir::{Attribute, OpRef, Type, TypeData, Value};
 
 // ---- tokens
-
-/// Returns the type of tokens.
-pub fn token_type<'c>(ctx: &'c Context) -> Option<Type<'c>> {
-    let def = ctx.type_def("gpu.async.token")?;
-    Some(ctx.ty(TypeData::Declared { def, params: Box::new([]) }))
-}
 
 /// Parses `async [%a, %b]`: whether the op has a token, and its dependencies.
 pub fn parse_async(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
@@ -25,10 +21,7 @@ pub fn parse_async(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed
         return p.error_at(start, "needs to be named when marked 'async'");
     }
     let tokens = if p.at("[") { p.parse_operand_list_in("[", "]")? } else { Vec::new() };
-    let Some(ty) = token_type(p.ctx()) else {
-        return p.error("type 'gpu.async.token' is not registered");
-    };
-    let results = if is_async { vec![ty] } else { Vec::new() };
+    let results = if is_async { vec![AsyncTokenType::get(p.ctx()).into()] } else { Vec::new() };
     for arg in args {
         match arg {
             Fmt::Type(Slot::Result(i)) => p.set_group_result_types(ResultIdx(*i), &results),
@@ -42,32 +35,27 @@ pub fn parse_async(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed
 /// Prints `async [%a, %b]`.
 pub fn print_async(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
     let mut is_async = false;
-    let mut tokens = 0..0;
+    let mut tokens = Values::new(op.body(), &[]);
     for arg in args {
         match arg {
             Fmt::Type(Slot::Result(i)) => {
                 is_async = op.result_group(ResultIdx(*i)).is_some_and(|group| !group.is_empty());
             }
-            Fmt::Operand(i) => tokens = op.operand_group(OperandIdx(*i)).unwrap_or(0..0),
+            Fmt::Operand(i) => tokens = operands(op, *i),
             _ => {}
         }
     }
-    print_tokens(op, p, is_async, tokens);
+    print_tokens(p, is_async, tokens);
 }
 
 /// Prints `async [%a, %b]` for the operands that are tokens.
-pub fn print_tokens(
-    op: OpRef<'_, '_>,
-    p: &mut OpPrinter<'_>,
-    is_async: bool,
-    tokens: std::ops::Range<usize>,
-) {
+pub fn print_tokens(p: &mut OpPrinter<'_>, is_async: bool, tokens: Values<'_, '_>) {
     if is_async {
         p.text("async");
     }
     if !tokens.is_empty() {
         p.text(if is_async { " [" } else { "[" });
-        p.operands(tokens.map(|i| op.operand(i)));
+        p.operands(tokens.iter());
         p.text("]");
     }
 }
@@ -89,89 +77,67 @@ pub fn group_names(op: OpRef<'_, '_>) -> Vec<String> {
 
 /// Returns the result name of an op with a dimension: `thread_id_x`.
 pub fn id_names(op: OpRef<'_, '_>) -> Vec<String> {
-    let direction = match op.attr("dimension").map(|attr| attr.data()) {
-        Some(AttrData::Declared { params, .. }) => match params.first() {
-            Some(Param::Int(i @ 0..3)) => ["x", "y", "z"][*i as usize],
-            _ => return Vec::new(),
-        },
-        _ => return Vec::new(),
+    let Some(dimension) = optional_attr::<Dimension>(op, ThreadIdOp::DIMENSION_ATTR) else {
+        return Vec::new();
     };
     let name = op.name().as_str();
-    vec![format!("{}_{direction}", name.strip_prefix("gpu.").unwrap_or(name))]
+    vec![format!("{}_{}", name.strip_prefix("gpu.").unwrap_or(name), dimension.keyword())]
 }
 
 // ---- reductions
 
-/// The names of the reduction operations, in the order of their enum values.
-const REDUCTIONS: [&str; 13] = [
-    "add", "mul", "minui", "minsi", "minnumf", "maxui", "maxsi", "maxnumf", "and", "or", "xor", "minimumf",
-    "maximumf",
-];
+/// The attribute with the operation of a reduction.
+const OPERATION: &str = AllReduceOp::OP_ATTR;
 
 /// Parses the name of a reduction operation, if there is one.
 pub fn parse_reduction(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
-    let Some(i) = p.parse_optional_keyword_of(&REDUCTIONS) else {
+    let words: Vec<&str> = AllReduceOperation::ALL.iter().map(|operation| operation.keyword()).collect();
+    let Some(i) = p.parse_optional_keyword_of(&words) else {
         return match p.parse_optional_keyword() {
             Some(_) => p.error("invalid op kind"),
             None => Ok(()),
         };
     };
-    let Some(def) = p.ctx().attr_def("gpu.all_reduce_op") else {
-        return p.error("attribute 'gpu.all_reduce_op' is not registered");
-    };
-    let op = p.ctx().attr(AttrData::Declared { def, params: Box::new([Param::Int(i as i64)]) });
-    p.set_attr("op", op);
+    let operation = AllReduceOperation::ALL[i].to_attr(p.ctx());
+    p.set_attr(OPERATION, operation);
     Ok(())
 }
 
 /// Prints the name of a reduction operation.
 pub fn print_reduction(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
-    if let Some(i) = op.attr("op").and_then(case) {
+    if let Some(operation) = optional_attr::<AllReduceOperation>(op, OPERATION) {
         p.text(" ");
-        p.text(REDUCTIONS.get(i as usize).copied().unwrap_or_default());
-    }
-}
-
-/// Returns the value of an enum attribute.
-pub fn case(attr: Attribute<'_>) -> Option<i64> {
-    match attr.data() {
-        AttrData::Declared { params, .. } => match params.first() {
-            Some(Param::Int(value)) => Some(*value),
-            _ => None,
-        },
-        _ => None,
+        p.text(operation.keyword());
     }
 }
 
 /// Returns the reason why values of a type cannot be combined by an operation, if any.
-fn wrong_reduction(op: OpRef<'_, '_>, ty: Type<'_>) -> Option<String> {
-    let number = op.attr("op").and_then(case)?;
-    let name = REDUCTIONS.get(usize::try_from(number).ok()?)?;
+fn wrong_reduction(operation: AllReduceOperation, ty: Type<'_>) -> Option<String> {
+    use AllReduceOperation::{Add, Maximumf, Maxnumf, Minimumf, Minnumf, Mul};
     let is_float = matches!(ty.element_or_self().data(), TypeData::Float(_));
-    let wanted = match *name {
-        "add" | "mul" => return None,
-        "minnumf" | "maxnumf" | "minimumf" | "maximumf" => true,
+    let wanted = match operation {
+        Add | Mul => return None,
+        Minnumf | Maxnumf | Minimumf | Maximumf => true,
         _ => false,
     };
+    let name = operation.keyword();
     (is_float != wanted).then(|| format!("`{name}` reduction operation is not compatible with type '{ty}'"))
 }
 
 /// Checks a reduction of all threads: it has an operation or a region that combines two values.
 pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(region) = op.region(0) else { return };
-    let ty = op.operand(0).ty();
-    match (region.is_empty(), op.attr("op").is_some()) {
-        (true, false) => return cx.error_plain(op, "expected either an op attribute or a non-empty body"),
-        (false, true) => return cx.error_plain(op, "expected either an op attribute or a non-empty body"),
-        (true, true) => {
-            if let Some(message) = wrong_reduction(op, ty) {
+    let Some(reduce) = op.dyn_cast::<AllReduceOp>() else { return };
+    let ty = reduce.value().ty();
+    let entry = match (reduce.body_entry(), reduce.op_attr()) {
+        (None, Some(operation)) => {
+            if let Some(message) = wrong_reduction(operation, ty) {
                 cx.error_plain(op, message);
             }
             return;
         }
-        (false, false) => {}
-    }
-    let Some(entry) = region.entry() else { return };
+        (Some(entry), None) => entry,
+        _ => return cx.error_plain(op, "expected either an op attribute or a non-empty body"),
+    };
     if entry.args().len() != 2 {
         return cx.error_plain(op, "expected two region arguments");
     }
@@ -179,12 +145,13 @@ pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error_plain(op, "incorrect region argument type");
     }
     let mut yields = 0;
-    for end in region.blocks().filter_map(|block| block.last()).filter(|end| end.is("gpu.yield")) {
+    let ends = reduce.body().blocks().filter_map(|block| block.last()?.dyn_cast::<YieldOp>());
+    for end in ends {
         yields += 1;
-        if end.num_operands() != 1 {
+        if end.values().len() != 1 {
             return cx.error_plain(op, "expected one gpu.yield operand");
         }
-        if end.operand(0).ty() != ty {
+        if end.values().iter().any(|value| value.ty() != ty) {
             return cx.error_plain(op, "incorrect gpu.yield type");
         }
     }
@@ -195,19 +162,19 @@ pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks a reduction of the threads of a subgroup.
 pub fn verify_subgroup_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let ty = op.operand(0).ty();
+    let Some(reduce) = op.dyn_cast::<SubgroupReduceOp>() else { return };
+    let ty = reduce.value().ty();
     if matches!(ty.data(), TypeData::Vector { scalable, .. } if scalable.contains(&true)) {
         return cx.error(op, "is not compatible with scalable vector types");
     }
-    if let Some(message) = wrong_reduction(op, ty) {
+    if let Some(message) = wrong_reduction(reduce.op_attr(), ty) {
         return cx.error_plain(op, message);
     }
-    let number = |name: &str| op.attr(name).and_then(|attr| attr.as_int());
-    let is_power = |value: i128| value > 0 && value & (value - 1) == 0;
-    let stride = number("cluster_stride").unwrap_or(1);
-    match number("cluster_size") {
+    let is_power = |value: i64| value > 0 && value & (value - 1) == 0;
+    let stride = reduce.cluster_stride();
+    match reduce.cluster_size() {
         Some(size) if !is_power(size) => cx.error(op, format!("cluster size {size} is not a power of two")),
-        _ if stride != 1 && number("cluster_size").is_none() => {
+        None if stride != 1 => {
             cx.error(op, "cluster stride can only be specified if cluster size is specified");
         }
         _ if !is_power(stride) => cx.error(op, format!("cluster stride {stride} is not a power of two")),
@@ -217,10 +184,14 @@ pub fn verify_subgroup_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the lane of a broadcast is given if it is needed.
 pub fn verify_broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let has_lane = op.num_operands() > 1;
-    match op.attr("broadcast_type").and_then(case) {
-        Some(0) if has_lane => cx.error(op, "lane can only be specified for `specific_lane` broadcast"),
-        Some(1) if !has_lane => cx.error(op, "lane must be specified for `specific_lane` broadcast"),
+    let Some(broadcast) = op.dyn_cast::<SubgroupBroadcastOp>() else { return };
+    match (broadcast.broadcast_type(), broadcast.lane()) {
+        (BroadcastType::FirstActiveLane, Some(_)) => {
+            cx.error(op, "lane can only be specified for `specific_lane` broadcast");
+        }
+        (BroadcastType::SpecificLane, None) => {
+            cx.error(op, "lane must be specified for `specific_lane` broadcast");
+        }
         _ => {}
     }
 }
@@ -229,28 +200,22 @@ pub fn verify_broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the symbols of the layout of an allocation have values.
 pub fn verify_alloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let symbols = match op.result(0).ty().data() {
-        TypeData::MemRef { layout: Some(layout), .. } => {
-            layout.as_affine_map().map_or(0, |map| map.num_symbols())
-        }
-        _ => 0,
-    };
-    if op.operand_group(OperandIdx(2)).is_some_and(|group| group.len() != symbols) {
+    let Some(alloc) = op.dyn_cast::<AllocOp>() else { return };
+    let map = alloc.memref().typed().layout().and_then(|layout| layout.as_affine_map());
+    if alloc.symbol_operands().len() != map.map_or(0, |map| map.num_symbols()) {
         cx.error(op, "symbol operand count does not equal memref symbol count");
     }
 }
 
 /// Checks the type of the memory that threads of a block share.
 pub fn verify_shared_memory(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let ty = op.result(0).ty();
-    let TypeData::MemRef { layout, space, shape, .. } = ty.data() else { return };
-    if space.and_then(AddressSpace::from_attr) != Some(AddressSpace::Workgroup) {
+    let Some(ty) = op.dyn_cast::<DynamicSharedMemoryOp>().map(|memory| memory.result_memref().typed()) else {
+        return;
+    };
+    if ty.space().and_then(AddressSpace::from_attr) != Some(AddressSpace::Workgroup) {
         return cx.error(op, "address space must be address_space<workgroup>");
     }
-    if shape.iter().any(|size| *size >= 0) {
-        return cx.error(op, "result memref type must be memref<?xi8, #gpu.address_space<workgroup>>");
-    }
-    if layout.is_some() {
+    if ty.shape().iter().any(|size| *size >= 0) || ty.layout().is_some() {
         cx.error(op, "result memref type must be memref<?xi8, #gpu.address_space<workgroup>>");
     }
 }
@@ -271,7 +236,7 @@ pub fn parse_warp(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let size = p.parse_integer()?;
     p.expect("]")?;
     let size = p.ctx().int_attr(i128::from(size), p.ctx().signless(64));
-    p.set_attr("warp_size", size);
+    p.set_attr(WarpExecuteOnLane0Op::WARP_SIZE_ATTR, size);
     let index = p.ctx().index();
     p.resolve_operand(lane, index)?;
     if p.accept("args") {
@@ -284,7 +249,7 @@ pub fn parse_warp(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let types = p.parse_optional_arrow_type_list()?;
     p.add_results(&types);
     let region = p.parse_region(&[])?;
-    p.ensure_terminator(region, "gpu.yield")?;
+    p.ensure_terminator(region, YieldOp::NAME)?;
     p.parse_optional_attr_dict()
 }
 
@@ -293,7 +258,8 @@ pub fn print_warp(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(region) = op.region(0) else { return };
     p.text("(");
     p.operand(op.operand(0));
-    p.text(&format!(")[{}]", op.attr("warp_size").and_then(|attr| attr.as_int()).unwrap_or_default()));
+    let size: i64 = optional_attr(op, WarpExecuteOnLane0Op::WARP_SIZE_ATTR).unwrap_or_default();
+    p.text(&format!(")[{size}]"));
     if op.num_operands() > 1 {
         p.text(" args(");
         p.operands(op.operands().skip(1));
@@ -308,21 +274,22 @@ pub fn print_warp(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     p.text(" ");
     p.region(region, true, op.num_results() > 0);
-    p.attr_dict(op, &["warp_size"]);
+    p.attr_dict(op, &[WarpExecuteOnLane0Op::WARP_SIZE_ATTR]);
 }
 
 /// Checks that the region yields a value for each result, and has an argument for each operand.
 pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(entry) = op.region(0).and_then(|region| region.entry()) else { return };
-    if op.num_operands() - 1 != entry.args().len() {
+    let Some(warp) = op.dyn_cast::<WarpExecuteOnLane0Op>() else { return };
+    let (entry, passed) = (warp.warp_entry(), warp.args().values());
+    if passed.len() != entry.args().len() {
         return cx.error(op, "expected same number op arguments and block arguments.");
     }
     let Some(end) = entry.last() else { return };
     if end.num_operands() != op.num_results() {
         return cx.error(op, "expected same number of yield operands and return values.");
     }
-    let args = entry.args().zip(op.operands().skip(1));
-    let size = op.attr("warp_size").and_then(|attr| attr.as_int()).unwrap_or_default();
+    let args = entry.args().zip(passed.iter());
+    let size = warp.warp_size();
     let wrong = args
         .chain(end.operands().zip(op.results()))
         .find_map(|(whole, part)| wrong_distribution(whole.ty(), part.ty(), size));
@@ -332,7 +299,7 @@ pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Returns the reason why a value of the whole warp cannot be distributed over its threads with type `part`, if any.
-fn wrong_distribution(whole: Type<'_>, part: Type<'_>, size: i128) -> Option<String> {
+fn wrong_distribution(whole: Type<'_>, part: Type<'_>, size: i64) -> Option<String> {
     if whole == part {
         return None;
     }
@@ -353,7 +320,7 @@ fn wrong_distribution(whole: Type<'_>, part: Type<'_>, size: i128) -> Option<Str
         }
         threads *= i128::from(all / own);
     }
-    (threads != size).then(|| {
+    (threads != i128::from(size)).then(|| {
         format!("incompatible distribution dimensions from '{whole}' to '{part}' with warp size = {size}")
     })
 }

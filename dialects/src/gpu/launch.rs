@@ -1,14 +1,18 @@
 //! `gpu.launch` and `gpu.launch_func`.
 
+use super::foreign::CONTAINER;
 use super::func::{KERNEL, SHARED, parse_buffers, print_buffers, shared};
-use super::hooks::{print_tokens, token_type};
+use super::hooks::print_tokens;
+use super::{AsyncTokenType, BinaryOp, FuncOp, LaunchFuncOp, LaunchOp, ModuleOp, TerminatorOp};
+use crate::builtin;
 use crate::func::hooks::signature;
+use bourn_equations::rt::operands;
 use bourn_ir::def::{Fmt, OperandIdx, Slot};
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::symbols::SymbolTable;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, BlockRef, Diagnostic, OpRef, Severity, TypeData};
+use bourn_ir::{AttrData, BlockRef, Diagnostic, OpRef, Severity, TypeData};
 
 // ---- the form with a body
 
@@ -79,7 +83,7 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Parses `module(@a) function(@b)`, each of which is optional.
 fn parse_names(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    for name in ["module", "function"] {
+    for name in [LaunchOp::MODULE_ATTR, LaunchOp::FUNCTION_ATTR] {
         if p.accept(name) {
             p.expect("(")?;
             let symbol = p.parse_symbol_name()?;
@@ -94,9 +98,7 @@ fn parse_names(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Parses `async [%a]`, and returns the number of tokens.
 fn parse_tokens(p: &mut OpParser<'_, '_, '_>) -> Parsed<usize> {
     let start = p.pos();
-    let Some(ty) = token_type(p.ctx()) else {
-        return p.error("type 'gpu.async.token' is not registered");
-    };
+    let ty = AsyncTokenType::get(p.ctx()).into();
     if p.accept("async") {
         if p.num_results() == 0 {
             return p.error_at(start, "needs to be named when marked 'async'");
@@ -111,23 +113,22 @@ fn parse_tokens(p: &mut OpParser<'_, '_, '_>) -> Parsed<usize> {
 /// Prints the form of `gpu.launch` from the tokens to the attributes.
 pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(entry) = op.region(0).and_then(|region| region.entry()) else { return };
-    let group = |i: u16| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
-    let tokens = group(0);
-    let has_clusters = !group(7).is_empty();
+    let tokens = operands(op, 0);
+    let has_clusters = !operands(op, 7).is_empty();
     if op.num_results() > 0 || !tokens.is_empty() {
         p.text(" ");
-        print_tokens(op, p, op.num_results() > 0, tokens);
+        print_tokens(p, op.num_results() > 0, tokens);
     }
     if has_clusters {
-        print_grid(op, p, entry, "clusters", [12, 15], group(7).start);
+        print_grid(op, p, entry, "clusters", [12, 15], 7);
     }
-    print_grid(op, p, entry, "blocks", [0, 6], group(1).start);
-    print_grid(op, p, entry, "threads", [3, 9], group(4).start);
+    print_grid(op, p, entry, "blocks", [0, 6], 1);
+    print_grid(op, p, entry, "threads", [3, 9], 4);
     if let Some(size) = op.group_operand(OperandIdx(10)) {
         p.text(" dynamic_shared_memory_size ");
         p.operand(size);
     }
-    for name in ["module", "function"] {
+    for name in [LaunchOp::MODULE_ATTR, LaunchOp::FUNCTION_ATTR] {
         if let Some(symbol) = op.attr(name) {
             p.text(&format!(" {name}("));
             p.attr(symbol);
@@ -142,39 +143,39 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     if let Some(region) = op.region(0) {
         p.region(region, false, true);
     }
-    p.attr_dict(op, &[SHARED, "module", "function"]);
+    p.attr_dict(op, &[SHARED, LaunchOp::MODULE_ATTR, LaunchOp::FUNCTION_ATTR]);
 }
 
-/// Prints ` keyword(%x, %y, %z) in (%sx = %a, ..)`. The arguments of the body begin at `args`, the operands at `first`.
+/// Prints ` keyword(%x, %y, %z) in (%sx = %a, ..)`. The arguments of the body begin at `args`, the groups of the operands at `first`.
 fn print_grid(
     op: OpRef<'_, '_>,
     p: &mut OpPrinter<'_>,
     entry: BlockRef<'_, '_>,
     keyword: &str,
     args: [usize; 2],
-    first: usize,
+    first: u16,
 ) {
+    let sizes = (first..first + 3).filter_map(|group| operands(op, group).get(0));
     p.text(&format!(" {keyword}("));
     p.operands((0..3).filter_map(|i| entry.arg(args[0] + i)));
     p.text(") in (");
-    p.list(0..3, |p, i| {
-        if let Some(arg) = entry.arg(args[1] + i).filter(|_| first + i < op.num_operands()) {
-            p.operand(arg);
-            p.text(" = ");
-            p.operand(op.operand(first + i));
-        }
+    p.list(entry.args().skip(args[1]).zip(sizes), |p, (arg, size)| {
+        p.operand(arg);
+        p.text(" = ");
+        p.operand(size);
     });
     p.text(")");
 }
 
 /// Checks that the body has its arguments, and that its blocks end with valid terminators.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let clusters = [7, 8, 9].map(|i| op.group_operand(OperandIdx(i)).is_some());
+    let Some(launch) = op.dyn_cast::<LaunchOp>() else { return };
+    let clusters = [launch.cluster_size_x(), launch.cluster_size_y(), launch.cluster_size_z()];
+    let clusters = clusters.map(|size| size.is_some());
     if clusters.contains(&true) && clusters.contains(&false) {
         return cx.error(op, "cluster size must be all present");
     }
-    let Some(region) = op.region(0) else { return };
-    let Some(entry) = region.entry() else { return };
+    let Some(entry) = launch.body_entry() else { return };
     let sizes = if clusters[0] { 18 } else { 12 };
     let shared = shared(op);
     if entry.args().len() < sizes + shared {
@@ -186,8 +187,8 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if entry.args().skip(sizes).any(|arg| !matches!(arg.ty().data(), TypeData::MemRef { .. })) {
         return cx.error(op, "expected memref type in attribution");
     }
-    for end in region.blocks().filter_map(|block| block.last()) {
-        if end.successors().len() == 0 && !end.is("gpu.terminator") {
+    for end in launch.body().blocks().filter_map(|block| block.last()) {
+        if end.successors().len() == 0 && !end.isa::<TerminatorOp>() {
             let message = "expected 'gpu.terminator' or a terminator with successors";
             let error = Diagnostic::new(Severity::Error, end.location(), message);
             return cx.diagnostics.report(error.note(op.location(), "in 'gpu.launch' body region"));
@@ -239,27 +240,29 @@ pub fn parse_operands(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Par
 /// Prints `args(%a : type, ..)`, if there are operands.
 pub fn print_operands(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
     let Some(Fmt::Operand(group)) = args.first() else { return };
-    let range = op.operand_group(OperandIdx(*group)).unwrap_or(0..0);
-    if range.is_empty() {
+    let passed = operands(op, *group);
+    if passed.is_empty() {
         return;
     }
     p.text("args(");
-    p.list(range, |p, i| {
-        p.operand(op.operand(i));
+    p.list(passed.iter(), |p, operand| {
+        p.operand(operand);
         p.text(" : ");
-        p.ty(op.operand(i).ty());
+        p.ty(operand.ty());
     });
     p.text(")");
 }
 
 /// Checks that all sizes of clusters are given or omitted, and that the kernel is referenced by its module's name and its own name.
 pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let clusters = [7, 8, 9].map(|i| op.group_operand(OperandIdx(i)).is_some());
+    let Some(launch) = op.dyn_cast::<LaunchFuncOp>() else { return };
+    let clusters = [launch.cluster_size_x(), launch.cluster_size_y(), launch.cluster_size_z()];
+    let clusters = clusters.map(|size| size.is_some());
     if clusters.contains(&true) && clusters.contains(&false) {
         return cx.error(op, "expected cluster sizes to be all present or all absent");
     }
-    let module = cx.ancestors.iter().rev().find(|op| op.is("builtin.module"));
-    if module.is_some_and(|module| module.attr("gpu.container_module").is_none()) {
+    let module = cx.ancestors.iter().rev().find(|op| op.is(builtin::ModuleOp::NAME));
+    if module.is_some_and(|module| module.attr(CONTAINER).is_none()) {
         return cx.error(
             op,
             "expected the closest surrounding module to have the 'gpu.container_module' attribute",
@@ -267,32 +270,25 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     }
     // As in MLIR, the kernel is looked up only if the function is directly in a module.
     if let [.., module, function] = *cx.ancestors.as_slice()
-        && module.is("builtin.module")
+        && module.is(builtin::ModuleOp::NAME)
         && op.parent_op().is_none()
         && function.block().is_some_and(|block| block.is_entry())
-        && let Some(kernel) = op.attr("kernel")
     {
-        verify_kernel(op, kernel, module, cx);
+        verify_kernel(launch, module, cx);
     }
 }
 
 /// Checks that the kernel exists in a GPU module, and that the operands fit its arguments.
-fn verify_kernel<'a, 'c>(
-    op: OpRef<'a, 'c>,
-    kernel: Attribute<'c>,
-    module: OpRef<'a, 'c>,
-    cx: &mut VerifyCx<'a, 'c>,
-) {
-    let AttrData::SymbolRef { root, .. } = kernel.data() else { return };
+fn verify_kernel<'a, 'c>(launch: LaunchFuncOp<'a, 'c>, module: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let (op, kernel, name) = (launch.as_op(), *launch.kernel(), launch.kernel().root());
     let symbols = SymbolTable::new(module);
-    let name = root.as_str();
     let Some(container) = symbols.get(name) else {
         return cx.error(op, format_args!("kernel container '{name}' is undefined"));
     };
-    if container.is("gpu.binary") {
+    if container.isa::<BinaryOp>() {
         return;
     }
-    if !container.is("gpu.module") {
+    if !container.isa::<ModuleOp>() {
         return cx.error(op, format_args!("kernel module '{name}' is undefined"));
     }
     let Some(function) = symbols.lookup(kernel) else {
@@ -305,15 +301,15 @@ fn verify_kernel<'a, 'c>(
     if function.attr(KERNEL).is_none_or(|mark| *mark.data() != AttrData::Unit) {
         return cx.error(op, format_args!("kernel function is missing the '{KERNEL}' attribute"));
     }
-    if !function.is("gpu.func") {
+    if !function.isa::<FuncOp>() {
         return;
     }
-    let operands = op.operand_group(OperandIdx(11)).unwrap_or(0..0);
+    let operands = launch.kernel_operands().values();
     if operands.len() != inputs.len() {
         let (found, wanted) = (operands.len(), inputs.len());
         return cx.error(op, format_args!("got {found} kernel operands but expected {wanted}"));
     }
-    if let Some(i) = operands.zip(inputs).position(|(i, input)| op.operand(i).ty() != *input) {
+    if let Some(i) = operands.iter().zip(inputs).position(|(operand, input)| operand.ty() != *input) {
         cx.error(op, format_args!("type of function argument {i} does not match"));
     }
 }

@@ -1,13 +1,11 @@
 //! The attribute that maps a loop of `scf.parallel` to processors.
 
+use super::Processor;
 use bourn_ir::AttrData;
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{Failed, ParamParser};
 use bourn_ir::print::ParamPrinter;
 
-/// The processors that a loop can be mapped to, in the order of their enum values.
-const PROCESSORS: [&str; 7] =
-    ["block_x", "block_y", "block_z", "thread_x", "thread_y", "thread_z", "sequential"];
 /// The parameters in their order.
 const NAMES: [&str; 3] = ["processor", "map", "bound"];
 
@@ -36,10 +34,11 @@ pub fn parse<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Fail
 fn parse_processor<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Param<'c>, Failed> {
     let start = p.pos();
     let word = p.parse_keyword()?;
-    match PROCESSORS.iter().position(|known| *known == word) {
-        Some(number) => Ok(Param::Int(number as i64)),
-        None => p.error_at(start, format!("expected one of: {}", PROCESSORS.join(", "))),
-    }
+    let Some(processor) = Processor::from_keyword(word) else {
+        let words: Vec<&str> = Processor::ALL.iter().map(|processor| processor.keyword()).collect();
+        return p.error_at(start, format!("expected one of: {}", words.join(", ")));
+    };
+    Ok(Param::Int(processor.value()))
 }
 
 fn parse_map<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Param<'c>, Failed> {
@@ -51,6 +50,6 @@ fn parse_map<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Param<'c>, Failed> {
 pub fn print(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
     let [Param::Int(processor), Param::Attr(map), Param::Attr(bound)] = params else { return };
     let [Some(map), Some(bound)] = [map, bound].map(|map| map.as_affine_map()) else { return };
-    let word = usize::try_from(*processor).ok().and_then(|i| PROCESSORS.get(i)).copied().unwrap_or_default();
+    let word = Processor::from_value(*processor).map_or("", Processor::keyword);
     p.text(&format!("processor = {word}, map = {map}, bound = {bound}"));
 }

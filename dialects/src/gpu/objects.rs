@@ -1,18 +1,20 @@
 //! Compiled code in a program: objects, their kernels, and the offloading handler.
 
-use super::{KERNEL_METADATA_ATTR_DEF, KERNEL_TABLE_ATTR_DEF, SELECT_OBJECT_ATTR_DEF};
+use super::{
+    CompilationTarget, KERNEL_METADATA_ATTR_DEF, KERNEL_TABLE_ATTR_DEF, KernelMetadataAttr, ModuleOp,
+    SelectObjectAttr,
+};
+use bourn_equations::rt::AttrExt;
 use bourn_ir::def::Fmt;
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{Failed, OpParser, ParamParser, Parsed};
 use bourn_ir::print::{OpPrinter, ParamPrinter};
 use bourn_ir::{AttrData, Attribute, OpRef};
 
-/// The kinds of code, in the order of their numbers, which begin at 1.
-const KINDS: [&str; 4] = ["offload", "assembly", "bin", "fatbin"];
-/// The kind that is the default in text.
-const FATBIN: i64 = 4;
-/// The attribute with the offloading handler of a binary.
-const HANDLER: &str = "offloadingHandler";
+/// The kind of code that is the default in text.
+const DEFAULT: CompilationTarget = CompilationTarget::Fatbin;
+/// The attribute with the offloading handler of a module or binary.
+const HANDLER: &str = ModuleOp::OFFLOADING_HANDLER_ATTR;
 
 // ---- targets and handlers
 
@@ -28,11 +30,7 @@ pub fn are_targets(attr: Attribute<'_>) -> bool {
 
 /// Returns whether an attribute may be an offloading handler. Attributes of unregistered dialects are accepted.
 pub fn is_handler(attr: Attribute<'_>) -> bool {
-    match attr.data() {
-        AttrData::Declared { def, .. } => def.name == SELECT_OBJECT_ATTR_DEF.name,
-        AttrData::Opaque { .. } => true,
-        _ => false,
-    }
+    attr.isa::<SelectObjectAttr>() || matches!(attr.data(), AttrData::Opaque { .. })
 }
 
 /// Checks that an object is selected by its number or by its target.
@@ -53,8 +51,7 @@ pub fn parse_handler(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<
         p.expect(">")?;
         handler
     } else {
-        let def = p.ctx().attr_def(SELECT_OBJECT_ATTR_DEF.name).unwrap_or(&SELECT_OBJECT_ATTR_DEF);
-        p.ctx().attr(AttrData::Declared { def, params: Box::new([Param::Absent]) })
+        SelectObjectAttr::get(p.ctx(), None).into()
     };
     p.set_attr(HANDLER, handler);
     Ok(())
@@ -63,9 +60,8 @@ pub fn parse_handler(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<
 /// Prints `<#handler>`, unless it selects the first object.
 pub fn print_handler(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
     let Some(handler) = op.attr(HANDLER) else { return };
-    let is_first = matches!(handler.data(), AttrData::Declared { def, params }
-        if def.name == SELECT_OBJECT_ATTR_DEF.name && params.first() == Some(&Param::Absent));
-    if !is_first {
+    let selected = handler.dyn_cast::<SelectObjectAttr>();
+    if selected.is_none_or(|selected| selected.target().is_some()) {
         p.text("<");
         p.attr(handler);
         p.text(">");
@@ -91,13 +87,8 @@ pub fn verify_kernel(params: &[Param<'_>]) -> Result<(), String> {
 /// Returns the name of a kernel.
 fn kernel_name<'c>(kernel: &Param<'c>) -> &'c str {
     let Param::Attr(kernel) = kernel else { return "" };
-    match kernel.data() {
-        AttrData::Declared { params, .. } => match params.first() {
-            Some(Param::Attr(name)) => name.as_str().unwrap_or_default(),
-            _ => "",
-        },
-        _ => "",
-    }
+    let kernel = kernel.dyn_cast::<KernelMetadataAttr>();
+    kernel.and_then(|kernel| kernel.name().as_str()).unwrap_or_default()
 }
 
 /// Checks that the names of kernels are unique. The kernels are sorted by name.
@@ -157,18 +148,18 @@ pub fn print_table(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
 /// Parses `bin = "code"`; the kind of the code may be left out.
 pub fn parse_code<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
     let start = p.pos();
-    let mut kind = FATBIN;
+    let mut kind = DEFAULT;
     if let Some(word) = p.parse_optional_keyword() {
-        let Some(number) = (1..).zip(KINDS).find(|(_, name)| *name == word) else {
+        let Some(named) = CompilationTarget::from_keyword(word) else {
             return p.error_at(start, "expected keyword for GPU object format");
         };
-        kind = number.0;
+        kind = named;
         p.expect("=")?;
     }
     let start = p.pos();
     let code = p.parse_attribute()?;
     match code.data() {
-        AttrData::String { .. } => Ok(vec![Param::Int(kind), Param::Attr(code)]),
+        AttrData::String { .. } => Ok(vec![Param::Int(kind.value()), Param::Attr(code)]),
         _ => p.error_at(start, "invalid kind of attribute specified"),
     }
 }
@@ -176,9 +167,8 @@ pub fn parse_code<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>,
 /// Prints `bin = "code"`, without the kind if it is the default.
 pub fn print_code(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
     let [Param::Int(kind), Param::Attr(code)] = params else { return };
-    let name = usize::try_from(kind - 1).ok().and_then(|i| KINDS.get(i)).filter(|_| *kind != FATBIN);
-    if let Some(name) = name {
-        p.text(name);
+    if let Some(kind) = CompilationTarget::from_value(*kind).filter(|kind| *kind != DEFAULT) {
+        p.text(kind.keyword());
         p.text(" = ");
     }
     p.attr(*code);
