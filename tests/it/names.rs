@@ -28,7 +28,7 @@ const DIALECTS: &[(&str, &Dialect)] = &[
 ];
 
 /// The folders that still have literals. A folder without literals may not be in this list.
-const TO_CONVERT: &[&str] = &["bufferization", "linalg", "memref", "symbol", "tensor", "vector"];
+const TO_CONVERT: &[&str] = &["bufferization", "linalg", "memref", "symbol", "tensor"];
 
 /// Names that a folder may write as literals: it does not depend on their dialects.
 const FOREIGN: &[(&str, &str)] = &[

@@ -1,6 +1,7 @@
 //! Checks of `vector.contract`: the dimensions that its maps pair, and the dimensions of the result.
 
-use super::verify::{check_kind, dims, sizes};
+use super::verify::{can_combine, dims, sizes};
+use super::{ContractOp, IteratorType};
 use bourn_ir::interned::Signedness;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, Type, TypeData};
@@ -8,15 +9,15 @@ use bourn_presburger::affine::{AffineMap, ExprKind};
 
 /// Checks the maps.
 pub fn contract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if is_signed(op.operand(0).ty().element_or_self()) {
+    let Some(contract) = op.dyn_cast::<ContractOp>() else { return };
+    if is_signed(contract.lhs().typed().element()) {
         return cx.error(op, "only supports signless integer types");
     }
-    let maps = op.attr("indexing_maps").and_then(|maps| maps.as_array()).unwrap_or_default();
-    let maps: Vec<_> = maps.iter().filter_map(|map| map.as_affine_map()).collect();
+    let maps = maps(contract);
     if maps.len() != 3 {
         return cx.error(op, "expected an indexing map for each vector operand");
     }
-    let kinds = op.attr("iterator_types").and_then(|types| types.as_array()).unwrap_or_default();
+    let kinds = contract.iterator_types();
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
         let count = match operand.ty().data() {
             TypeData::Vector { shape, .. } => shape.len(),
@@ -35,14 +36,16 @@ pub fn contract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         };
         return cx.error(op, format!("expected indexing map {i} {error}"));
     }
-    let kinds: Vec<bool> =
-        kinds.iter().map(|kind| kind.to_string() == "#vector.iterator_type<reduction>").collect();
-    if let Err(message) = check_pairs(op, &maps, &kinds) {
+    if let Err(message) = check_pairs(contract, &maps, &kinds) {
         return cx.error(op, message);
     }
-    if check_kind(op, op.result(0).ty().element_or_self()).is_err() {
+    if !can_combine(contract.kind(), contract.result().ty().element_or_self()) {
         cx.error(op, "unsupported contraction type");
     }
+}
+
+fn maps<'c>(contract: ContractOp<'_, 'c>) -> Vec<&'c AffineMap> {
+    contract.indexing_maps().elements().iter().filter_map(|map| map.as_affine_map()).collect()
 }
 
 fn is_signed(element: Type<'_>) -> bool {
@@ -57,13 +60,13 @@ fn indexed_by(map: &AffineMap, d: usize) -> Option<usize> {
 }
 
 /// Checks that paired dimensions are equal, and that the result has the dimensions that are not contracted.
-fn check_pairs(op: OpRef<'_, '_>, maps: &[&AffineMap], reduces: &[bool]) -> Result<(), String> {
-    let (lhs, rhs, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+fn check_pairs(op: ContractOp<'_, '_>, maps: &[&AffineMap], kinds: &[IteratorType]) -> Result<(), String> {
+    let (lhs, rhs, result) = (op.lhs().ty(), op.rhs().ty(), op.result().ty());
     let pair = |d: usize| Some((indexed_by(maps[0], d)?, indexed_by(maps[1], d)?));
-    let pairs = |is_reduced: bool| {
-        (0..reduces.len()).filter(move |d| reduces[*d] == is_reduced).filter_map(pair).collect::<Vec<_>>()
+    let pairs = |kind: IteratorType| {
+        (0..kinds.len()).filter(move |d| kinds[*d] == kind).filter_map(pair).collect::<Vec<_>>()
     };
-    let (contracted, batch) = (pairs(true), pairs(false));
+    let (contracted, batch) = (pairs(IteratorType::Reduction), pairs(IteratorType::Parallel));
     if contracted.is_empty() {
         return Err("expected at least one contracting dimension pair".to_owned());
     }
@@ -77,14 +80,14 @@ fn check_pairs(op: OpRef<'_, '_>, maps: &[&AffineMap], reduces: &[bool]) -> Resu
         (0..sizes(rhs).len()).filter(|i| !contracted.iter().chain(&batch).any(|(_, b)| b == i)).count();
     let is_vector = |ty: Type<'_>| matches!(ty.data(), TypeData::Vector { .. });
     let wants_vector = of_lhs + of_rhs > 0;
-    if is_vector(result) != wants_vector || is_vector(op.operand(2).ty()) != wants_vector {
+    if is_vector(result) != wants_vector || is_vector(op.acc().ty()) != wants_vector {
         return Err("invalid accumulator/result vector shape".to_owned());
     }
     if wants_vector { check_shape(op, maps) } else { Ok(()) }
 }
 
 /// Checks that the result has the loop sizes that its map selects.
-fn check_shape(op: OpRef<'_, '_>, maps: &[&AffineMap]) -> Result<(), String> {
+fn check_shape(op: ContractOp<'_, '_>, maps: &[&AffineMap]) -> Result<(), String> {
     let mut extents = vec![None; maps[0].num_dims()];
     for (map, operand) in maps.iter().zip(op.operands()).take(2) {
         for (result, size) in map.results().iter().zip(sizes(operand.ty())) {
@@ -104,8 +107,8 @@ fn check_shape(op: OpRef<'_, '_>, maps: &[&AffineMap]) -> Result<(), String> {
             _ => None,
         })
         .collect();
-    let result = op.result(0).ty();
-    if sizes(result) == wanted && op.operand(2).ty() == result {
+    let result = op.result().ty();
+    if sizes(result) == wanted && op.acc().ty() == result {
         return Ok(());
     }
     let dims = wanted.iter().zip(dims(result)).map(|(size, (_, scales))| match scales {
@@ -118,11 +121,11 @@ fn check_shape(op: OpRef<'_, '_>, maps: &[&AffineMap]) -> Result<(), String> {
 }
 
 /// Returns the sizes of the loops of a contraction, and whether they are scalable.
-pub(super) fn loops(op: OpRef<'_, '_>) -> Option<Vec<(i64, bool)>> {
-    let maps = op.attr("indexing_maps")?.as_array()?;
-    let mut found = vec![None; maps.first()?.as_affine_map()?.num_dims()];
+pub(super) fn loops(op: ContractOp<'_, '_>) -> Option<Vec<(i64, bool)>> {
+    let maps = maps(op);
+    let mut found = vec![None; maps.first()?.num_dims()];
     for (map, operand) in maps.iter().zip(op.operands()).take(2) {
-        for (result, dim) in map.as_affine_map()?.results().iter().zip(dims(operand.ty())) {
+        for (result, dim) in map.results().iter().zip(dims(operand.ty())) {
             if let ExprKind::Dim(d) = result.kind() {
                 found[d as usize] = Some(dim);
             }

@@ -1,5 +1,6 @@
 //! Folds of ops on vectors.
 
+use super::{BroadcastOp, ShapeCastOp};
 use crate::shaped::constants::{splat, splat_of};
 use bourn_ir::fold::{Fold, FoldCx};
 use bourn_ir::{Attribute, OpRef};
@@ -10,7 +11,8 @@ pub fn shape_cast<'a, 'c>(
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
-    let (source, ty) = (op.operand(0), op.result(0).ty());
+    let cast = op.dyn_cast::<ShapeCastOp>()?;
+    let (source, ty) = (cast.source().value(), cast.result().ty());
     if source.ty() == ty {
         return Some(Fold::Value(source));
     }
@@ -23,7 +25,8 @@ pub fn broadcast<'a, 'c>(
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
-    let (source, ty) = (op.operand(0), op.result(0).ty());
+    let broadcast = op.dyn_cast::<BroadcastOp>()?;
+    let (source, ty) = (broadcast.source().value(), broadcast.vector().ty());
     if source.ty() == ty {
         return Some(Fold::Value(source));
     }

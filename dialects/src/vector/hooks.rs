@@ -1,6 +1,8 @@
 //! Hooks of the dialect: parsing, printing, types and names of results.
 
-use bourn_ir::interned::Param;
+use super::{
+    CombiningKind, ContractOp, IteratorType, OuterproductOp, PrintOp, PrintPunctuation, ShuffleOp, YieldOp,
+};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Type, TypeData, Value};
@@ -16,12 +18,13 @@ pub fn parse_contract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     };
     for (name, value) in entries {
         let value = match name.as_str() {
-            "iterator_types" => iterator_types(p, *value)?,
+            ContractOp::ITERATOR_TYPES_ATTR => iterator_types(p, *value)?,
             _ => *value,
         };
         p.state().set_attr(*name, value);
     }
-    if !entries.iter().any(|(name, value)| name.as_str() == "iterator_types" && value.as_array().is_some()) {
+    let types = entries.iter().find(|(name, _)| name.as_str() == ContractOp::ITERATOR_TYPES_ATTR);
+    if types.is_none_or(|(_, types)| types.as_array().is_none()) {
         return p.error_at(start, "expected \"iterator_types\" array attribute");
     }
     check_kind_attr(p)?;
@@ -47,7 +50,7 @@ pub fn parse_contract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Checks during parsing, as MLIR does, that the attribute is a combining kind.
 fn check_kind_attr(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    match p.state().attr("kind").map(|kind| kind.data()) {
+    match p.state().attr(ContractOp::KIND_ATTR).map(|kind| kind.data()) {
         None | Some(AttrData::Declared { .. }) => Ok(()),
         Some(_) => {
             let message = format!(
@@ -61,20 +64,16 @@ fn check_kind_attr(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Converts the names of iterator types to attributes.
 fn iterator_types<'c>(p: &mut OpParser<'_, '_, 'c>, names: Attribute<'c>) -> Parsed<Attribute<'c>> {
-    let Some(def) = p.ctx().attr_def("vector.iterator_type") else {
-        return p.error("attribute 'vector.iterator_type' is not registered");
-    };
     let mut types = Vec::new();
     for name in names.as_array().unwrap_or_default() {
         let Some(text) = name.as_str() else {
             types.push(*name);
             continue;
         };
-        let Some(value) = ["parallel", "reduction"].iter().position(|kind| *kind == text) else {
-            return p.error(format!("unexpected iterator_type ({text})"));
-        };
-        let params = Box::new([Param::Int(value as i64)]);
-        types.push(p.ctx().attr(AttrData::Declared { def, params }));
+        match IteratorType::from_keyword(text) {
+            Some(kind) => types.push(kind.to_attr(p.ctx())),
+            None => return p.error(format!("unexpected iterator_type ({text})")),
+        }
     }
     Ok(p.ctx().attr(AttrData::Array(types.into())))
 }
@@ -107,12 +106,9 @@ pub fn parse_outerproduct(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         }
         _ => lhs,
     };
-    if operands.len() > 2
-        && p.state().attr("kind").is_none()
-        && let Some(def) = p.ctx().attr_def("vector.kind")
-    {
-        let add = p.ctx().attr(AttrData::Declared { def, params: Box::new([Param::Int(0)]) });
-        p.set_attr("kind", add);
+    if operands.len() > 2 && p.state().attr(OuterproductOp::KIND_ATTR).is_none() {
+        let add = CombiningKind::Add.to_attr(p.ctx());
+        p.set_attr(OuterproductOp::KIND_ATTR, add);
     }
     let mut types = vec![lhs, rhs];
     types.resize(operands.len().max(2), result);
@@ -144,7 +140,7 @@ pub fn parse_mask(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Terminates the region of a mask with a yield of its op's results, if the text has no yield.
 fn end_mask(p: &mut OpParser<'_, '_, '_>, region: bourn_ir::RegionId) {
     p.ensure_block(region);
-    let (name, location) = (p.op_name("vector.yield"), p.location_at(p.op_pos()));
+    let (name, location) = (p.op_name(YieldOp::NAME), p.location_at(p.op_pos()));
     let body = p.region_body();
     let Some(block) = bourn_ir::RegionRef::new(body, region).entry() else { return };
     let last = block.last();
@@ -163,9 +159,6 @@ fn end_mask(p: &mut OpParser<'_, '_, '_>, region: bourn_ir::RegionId) {
     body.append(block, op);
 }
 
-/// The punctuation that may be printed after a value.
-const PUNCTUATION: [&str; 5] = ["no_punctuation", "newline", "comma", "open", "close"];
-
 /// Parses `%value : type`, `str "text"` and `punctuation <mark>`, each of which is optional.
 pub fn parse_print(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let operand = p.parse_optional_operand()?;
@@ -174,29 +167,27 @@ pub fn parse_print(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         let ty = p.parse_type()?;
         p.resolve_operand(operand, ty)?;
     }
-    let mut mark = 1;
+    let mut mark = PrintPunctuation::Newline;
     loop {
         if p.accept("str") {
             let text = p.parse_attribute()?;
-            p.set_attr("stringLiteral", text);
+            p.set_attr(PrintOp::STRING_LITERAL_ATTR, text);
         } else if p.accept("punctuation") {
             p.expect("<")?;
             let start = p.pos();
             let name = p.parse_keyword()?;
-            let Some(value) = PUNCTUATION.iter().position(|known| *known == name) else {
-                return p.error_at(start, format!("expected one of {} for the mark", PUNCTUATION.join(", ")));
+            let Some(named) = PrintPunctuation::from_keyword(name) else {
+                let words: Vec<&str> = PrintPunctuation::ALL.iter().map(|mark| mark.keyword()).collect();
+                return p.error_at(start, format!("expected one of {} for the mark", words.join(", ")));
             };
-            mark = value;
+            mark = named;
             p.expect(">")?;
         } else {
             break;
         }
     }
-    if let Some(def) = p.ctx().attr_def("vector.punctuation") {
-        let params = Box::new([Param::Int(mark as i64)]);
-        let mark = p.ctx().attr(AttrData::Declared { def, params });
-        p.set_attr("punctuation", mark);
-    }
+    let mark = mark.to_attr(p.ctx());
+    p.set_attr(PrintOp::PUNCTUATION_ATTR, mark);
     p.parse_optional_attr_dict()
 }
 
@@ -210,34 +201,36 @@ pub fn print_print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(" : ");
         p.ty(value.ty());
     }
-    if let Some(mark) = op.attr("punctuation").map(|mark| mark.to_string()) {
-        let mark = mark.strip_prefix("#vector.punctuation").unwrap_or(&mark);
-        if mark != "<newline>" {
-            p.text(" punctuation ");
-            p.text(mark);
+    if let Some(mark) = op.attr(PrintOp::PUNCTUATION_ATTR) {
+        match PrintPunctuation::from_attr(mark) {
+            Some(PrintPunctuation::Newline) => {}
+            Some(mark) => p.text(&format!(" punctuation <{}>", mark.keyword())),
+            None => {
+                p.text(" punctuation ");
+                p.attr(mark);
+            }
         }
     }
-    if let Some(text) = op.attr("stringLiteral") {
+    if let Some(text) = op.attr(PrintOp::STRING_LITERAL_ATTR) {
         p.text(" str ");
         p.attr(text);
     }
-    p.attr_dict(op, &["punctuation", "stringLiteral"]);
+    p.attr_dict(op, &[PrintOp::PUNCTUATION_ATTR, PrintOp::STRING_LITERAL_ATTR]);
 }
 
 /// Prints `{indexing_maps = [..], ..} %lhs, %rhs, %acc {..} : types into type`.
 pub fn print_contract(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    const TRAITS: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
+    const TRAITS: [&str; 3] =
+        [ContractOp::INDEXING_MAPS_ATTR, ContractOp::ITERATOR_TYPES_ATTR, ContractOp::KIND_ATTR];
     p.text(" {");
     p.list(TRAITS.iter().filter_map(|name| Some((name, op.attr(name)?))), |p, (name, value)| {
         p.text(name);
         p.text(" = ");
-        if *name == "iterator_types" {
+        if *name == ContractOp::ITERATOR_TYPES_ATTR {
             p.text("[");
-            p.list(value.as_array().unwrap_or_default(), |p, item| {
-                let text = item.to_string();
-                let kind =
-                    text.strip_prefix("#vector.iterator_type<").and_then(|rest| rest.strip_suffix('>'));
-                p.string(kind.unwrap_or(&text));
+            p.list(value.as_array().unwrap_or_default(), |p, item| match IteratorType::from_attr(*item) {
+                Some(kind) => p.string(kind.keyword()),
+                None => p.string(&item.to_string()),
             });
             p.text("]");
         } else {
@@ -312,7 +305,8 @@ pub fn infer_elements<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Typ
 
 /// Infers a vector with an element for each number of the mask.
 pub fn infer_shuffle<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
-    let mask = state.attr("mask").and_then(|mask| mask.as_dense_array()).ok_or("expected a mask")?;
+    let mask =
+        state.attr(ShuffleOp::MASK_ATTR).and_then(|mask| mask.as_dense_array()).ok_or("expected a mask")?;
     let TypeData::Vector { shape, element, .. } =
         state.operand_types.first().ok_or("expected a vector")?.data()
     else {

@@ -1,6 +1,7 @@
 //! Hooks of `vector.transfer_read` and `vector.transfer_write`.
 
-use bourn_ir::def::OperandIdx;
+use super::{MaskOp, TransferReadOp, TransferWriteOp};
+use bourn_equations::rt::{Values, match_op, operands, optional_attr};
 use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{OpParser, Parsed, Pos};
 use bourn_ir::print::OpPrinter;
@@ -8,6 +9,49 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Context, DYNAMIC, OpId, OpRef, Type, TypeData, Value};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
+
+/// The attributes of both ops.
+const MAP: &str = TransferReadOp::PERMUTATION_MAP_ATTR;
+const IN_BOUNDS: &str = TransferReadOp::IN_BOUNDS_ATTR;
+
+/// A read or a write.
+struct Transfer<'a, 'c> {
+    /// The type of the accessed tensor or memref.
+    base: Type<'c>,
+    vector: Type<'c>,
+    indices: Values<'a, 'c>,
+    /// The value that a read takes for elements out of bounds.
+    padding: Option<Value<'a, 'c>>,
+    is_masked: bool,
+    map: &'c AffineMap,
+    in_bounds: Vec<bool>,
+}
+
+impl<'a, 'c> Transfer<'a, 'c> {
+    fn of(op: OpRef<'a, 'c>) -> Option<Self> {
+        match_op!(op {
+            read: TransferReadOp => Some(Transfer {
+                base: read.base().ty(),
+                vector: read.vector().ty(),
+                indices: read.indices().values(),
+                padding: Some(read.padding().value()),
+                is_masked: read.mask().is_some(),
+                map: read.permutation_map(),
+                in_bounds: read.in_bounds(),
+            }),
+            write: TransferWriteOp => Some(Transfer {
+                base: write.base().ty(),
+                vector: write.value_to_store().ty(),
+                indices: write.indices().values(),
+                padding: None,
+                is_masked: write.mask().is_some(),
+                map: write.permutation_map(),
+                in_bounds: write.in_bounds(),
+            }),
+            _ => None,
+        })
+    }
+}
 
 /// Returns the default map: the last dimensions of the accessed type, as many as the vector has.
 fn usual_map(base: Type<'_>, vector: Type<'_>) -> AffineMap {
@@ -143,7 +187,7 @@ fn set_defaults<'c>(
     if !matches!(shaped.data(), TypeData::MemRef { .. } | TypeData::RankedTensor { .. }) {
         return p.error_at(start, "requires memref or ranked tensor type");
     }
-    let map = match p.state().attr("permutation_map") {
+    let map = match p.state().attr(MAP) {
         Some(map) => map,
         None => {
             let rank = |ty: Type<'_>| ty.shape().map_or(0, <[i64]>::len);
@@ -154,15 +198,15 @@ fn set_defaults<'c>(
                 );
             }
             let map = p.ctx().attr(AttrData::AffineMap(usual_map(shaped, vector)));
-            p.set_attr("permutation_map", map);
+            p.set_attr(MAP, map);
             map
         }
     };
     let Some(map) = map.as_affine_map() else { return p.error_at(start, "expected an affine map") };
-    if p.state().attr("in_bounds").is_none() {
+    if p.state().attr(IN_BOUNDS).is_none() {
         let no = p.ctx().int_attr(0, p.ctx().signless(1));
         let bounds = p.ctx().attr(AttrData::Array(vec![no; map.num_results()].into()));
-        p.set_attr("in_bounds", bounds);
+        p.set_attr(IN_BOUNDS, bounds);
     }
     Ok(Some(map.clone()))
 }
@@ -178,13 +222,12 @@ fn print_end(
     p: &mut OpPrinter<'_>,
 ) {
     let mut hidden = Vec::new();
-    let map = op.attr("permutation_map").and_then(|map| map.as_affine_map());
-    if map.is_some_and(|map| *map == usual_map(base, vector)) {
-        hidden.push("permutation_map");
+    if optional_attr::<&AffineMap>(op, MAP).is_some_and(|map| *map == usual_map(base, vector)) {
+        hidden.push(MAP);
     }
-    let bounds = op.attr("in_bounds").and_then(|bounds| bounds.as_array());
+    let bounds = op.attr(IN_BOUNDS).and_then(|bounds| bounds.as_array());
     if bounds.is_none_or(|bounds| bounds.iter().all(|bound| bound.as_int() == Some(0))) {
-        hidden.push("in_bounds");
+        hidden.push(IN_BOUNDS);
     }
     p.attr_dict(op, &hidden);
     p.text(" : ");
@@ -193,29 +236,29 @@ fn print_end(
 
 /// Prints `%base[%i, %j], %padding, %mask {..} : type, vector type`.
 pub fn print_read(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let indices = op.operand_group(OperandIdx(1)).unwrap_or(0..0);
+    let indices = operands(op, 1);
     let (base, vector) = (op.operand(0).ty(), op.result(0).ty());
     p.text(" ");
     p.operand(op.operand(0));
     p.text("[");
-    p.operands(indices.clone().map(|n| op.operand(n)));
+    p.operands(indices.iter());
     p.text("], ");
-    p.operands(op.operands().skip(indices.end));
+    p.operands(op.operands().skip(1 + indices.len()));
     print_end(op, base, vector, [base, vector], p);
 }
 
 /// Prints `%vector, %base[%i, %j], %mask {..} : vector type, type`.
 pub fn print_write(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let indices = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
+    let indices = operands(op, 2);
     let (vector, base) = (op.operand(0).ty(), op.operand(1).ty());
     p.text(" ");
     p.operands(op.operands().take(2));
     p.text("[");
-    p.operands(indices.clone().map(|n| op.operand(n)));
+    p.operands(indices.iter());
     p.text("]");
-    if indices.end < op.num_operands() {
+    if 2 + indices.len() < op.num_operands() {
         p.text(", ");
-        p.operands(op.operands().skip(indices.end));
+        p.operands(op.operands().skip(2 + indices.len()));
     }
     print_end(op, base, vector, [vector, base], p);
 }
@@ -224,25 +267,22 @@ pub fn print_write(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Checks indices, element types, the map and the bounds.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if let Err(message) = check(op) {
+    if let Some(transfer) = Transfer::of(op)
+        && let Err(message) = check(&transfer)
+    {
         cx.error(op, message);
     }
 }
 
-fn check(op: OpRef<'_, '_>) -> Result<(), String> {
-    let reads = op.is("vector.transfer_read");
-    let group = |i: u16| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
-    let (base, vector) = base_and_vector(op);
-    let Some(map) = op.attr("permutation_map").and_then(|map| map.as_affine_map()) else { return Ok(()) };
-    let Some(shape) = base.shape() else {
+fn check(op: &Transfer<'_, '_>) -> Result<(), String> {
+    let (element, map) = (op.base.element_or_self(), op.map);
+    let Some(shape) = op.base.shape() else {
         return Err("requires source to be a memref or ranked tensor type".to_owned());
     };
-    let indices = if reads { group(1) } else { group(2) };
-    if indices.len() != shape.len() {
+    if op.indices.len() != shape.len() {
         return Err(format!("requires {} indices", shape.len()));
     }
-    check_elements(op, base.element_or_self(), vector, map)?;
-    let element = base.element_or_self();
+    check_elements(op)?;
     if map.num_symbols() != 0 {
         return Err("requires permutation_map without symbols".to_owned());
     }
@@ -251,17 +291,16 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
             "requires a permutation_map with input dims of the same rank as the source type".to_owned()
         );
     }
-    let bounds = op.attr("in_bounds").and_then(|bounds| bounds.as_array()).unwrap_or_default();
-    if bounds.len() != map.num_results() {
+    if op.in_bounds.len() != map.num_results() {
         return Err(format!(
             "expects the in_bounds attr of same rank as permutation_map results: affine_map<{map}> vs inBounds of size: {}",
-            bounds.len()
+            op.in_bounds.len()
         ));
     }
     let mut seen = vec![false; shape.len()];
     for result in map.results() {
         match result.kind() {
-            ExprKind::Constant(0) if reads => {}
+            ExprKind::Constant(0) if op.padding.is_some() => {}
             ExprKind::Constant(0) => return Err("should not have broadcast dimensions".to_owned()),
             ExprKind::Dim(d) if !std::mem::replace(&mut seen[d as usize], true) => {}
             ExprKind::Dim(_) => {
@@ -275,8 +314,7 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
             }
         }
     }
-    let padding = if reads { group(2).next().map(|n| op.operand(n)) } else { None };
-    if padding.map(Value::ty).is_some_and(|ty| ty != element) {
+    if op.padding.map(Value::ty).is_some_and(|ty| ty != element) {
         return Err("requires formal padding and source of the same elemental type".to_owned());
     }
     Ok(())
@@ -284,12 +322,8 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
 
 /// Checks that the element type in memory fits the vector, and that the map has a result for each vector dimension that the elements do not
 /// have.
-fn check_elements(
-    op: OpRef<'_, '_>,
-    element: Type<'_>,
-    vector: Type<'_>,
-    map: &AffineMap,
-) -> Result<(), String> {
+fn check_elements(op: &Transfer<'_, '_>) -> Result<(), String> {
+    let (element, vector) = (op.base.element_or_self(), op.vector);
     // The bits of the last dimension of a vector, or of a scalar.
     let minor = |ty: Type<'_>| {
         let last = ty.shape().and_then(|shape| shape.last()).copied().unwrap_or(1);
@@ -312,13 +346,12 @@ fn check_elements(
     let Some(left) = rank(vector).checked_sub(rank(element)) else {
         return Err("requires source vector element and vector result ranks to match.".to_owned());
     };
-    if map.num_results() != left {
+    if op.map.num_results() != left {
         return Err(
             "requires a permutation_map with result dims of the same rank as the vector type".to_owned()
         );
     }
-    let masks = op.operand_group(OperandIdx(3)).is_some_and(|group| !group.is_empty());
-    if is_vector && masks {
+    if is_vector && op.is_masked {
         return Err("does not support masks with vector element type".to_owned());
     }
     Ok(())
@@ -340,67 +373,51 @@ fn width(ty: Type<'_>) -> Option<u32> {
 /// Returns an empty list if nothing is known: for a masked transfer, since the mask may hide elements out of bounds, and for a tensor, from
 /// which reads may be speculated.
 pub fn elements_inside(op: OpRef<'_, '_>) -> Vec<i64> {
-    let is_masked = op.operand_group(OperandIdx(3)).is_some_and(|group| !group.is_empty())
-        || op.parent_op().is_some_and(|parent| parent.is("vector.mask"));
-    if is_masked { Vec::new() } else { lengths_inside(op).unwrap_or_default() }
+    let in_mask = op.parent_op().is_some_and(|parent| parent.isa::<MaskOp>());
+    let transfer = Transfer::of(op).filter(|transfer| !transfer.is_masked && !in_mask);
+    transfer.and_then(|transfer| lengths_inside(&transfer)).unwrap_or_default()
 }
 
-fn lengths_inside(op: OpRef<'_, '_>) -> Option<Vec<i64>> {
-    let (base, vector) = base_and_vector(op);
-    let TypeData::MemRef { .. } = base.data() else { return None };
-    let TypeData::Vector { shape: sizes, scalable, element } = vector.data() else { return None };
-    let map = op.attr("permutation_map")?.as_affine_map()?;
-    let bounds = op.attr("in_bounds")?.as_array()?;
+fn lengths_inside(op: &Transfer<'_, '_>) -> Option<Vec<i64>> {
+    let TypeData::MemRef { .. } = op.base.data() else { return None };
+    let TypeData::Vector { shape: sizes, scalable, element } = op.vector.data() else { return None };
     // An element of the vector may cover several elements of the memref.
-    let is_alike = *element == base.element_or_self().element_or_self();
-    let mut found = vec![1; base.shape()?.len()];
-    for (number, result) in map.results().iter().enumerate() {
+    let is_alike = *element == op.base.element_or_self().element_or_self();
+    let mut found = vec![1; op.base.shape()?.len()];
+    for (number, result) in op.map.results().iter().enumerate() {
         if let ExprKind::Dim(d) = result.kind() {
-            let is_known = is_alike && !*scalable.get(number)? && bounds.get(number)?.as_int() != Some(0);
+            let is_known = is_alike && !*scalable.get(number)? && *op.in_bounds.get(number)?;
             *found.get_mut(d as usize)? = if is_known { *sizes.get(number)? } else { 0 };
         }
     }
     Some(found)
 }
 
-/// Returns the types of the accessed tensor or memref and of the vector.
-fn base_and_vector<'c>(op: OpRef<'_, 'c>) -> (Type<'c>, Type<'c>) {
-    match op.is("vector.transfer_read") {
-        true => (op.operand(0).ty(), op.result(0).ty()),
-        false => (op.operand(1).ty(), op.operand(0).ty()),
-    }
-}
-
 // ---- canonical form
 
 /// Sets `in_bounds` for dimensions in which the access is certainly in bounds.
 pub fn settle_bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let Some(bounds) = known_bounds(rewriter.op(op)) else { return false };
+    let bounds = Transfer::of(rewriter.op(op)).and_then(|transfer| known_bounds(&transfer));
+    let Some(bounds) = bounds else { return false };
     let context = rewriter.context;
     let flags = bounds.iter().map(|&known| context.int_attr(i128::from(known), context.signless(1)));
     let attr = context.attr(AttrData::Array(flags.collect()));
-    rewriter.modify_op(op, |body| body.set_attr(op, context.ident("in_bounds"), attr));
+    rewriter.modify_op(op, |body| body.set_attr(op, context.ident(IN_BOUNDS), attr));
     true
 }
 
 /// Returns the dimensions of the vector in which the access is in bounds, if they are more than the op has in `in_bounds`.
-fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
-    let reads = op.is("vector.transfer_read");
-    let (base, vector) = base_and_vector(op);
-    let map = op.attr("permutation_map")?.as_affine_map()?;
-    let current: Vec<bool> =
-        op.attr("in_bounds")?.as_array()?.iter().map(|bound| bound.as_int() != Some(0)).collect();
-    let first_index = op.operand_group(OperandIdx(if reads { 1 } else { 2 }))?.start;
-    let TypeData::Vector { shape: sizes, scalable, .. } = vector.data() else { return None };
-    let shape = base.shape()?;
+fn known_bounds(op: &Transfer<'_, '_>) -> Option<Vec<bool>> {
+    let TypeData::Vector { shape: sizes, scalable, .. } = op.vector.data() else { return None };
+    let shape = op.base.shape()?;
     let stays = |number: usize, d: usize| {
-        let index = constant_of(op.operand(first_index + d)).and_then(|index| index.as_int());
+        let index = op.indices.get(d).and_then(constant_of).and_then(|index| index.as_int());
         let end = index.filter(|index| *index >= 0).map(|index| index + i128::from(sizes[number]));
         shape[d] != DYNAMIC && !scalable[number] && end.is_some_and(|end| end <= i128::from(shape[d]))
     };
-    let is_broadcast = |number: usize| !matches!(map.results()[number].kind(), ExprKind::Dim(_));
-    let mut bounds = current.clone();
-    for (number, result) in map.results().iter().enumerate() {
+    let is_broadcast = |number: usize| !matches!(op.map.results()[number].kind(), ExprKind::Dim(_));
+    let mut bounds = op.in_bounds.clone();
+    for (number, result) in op.map.results().iter().enumerate() {
         if let ExprKind::Dim(d) = result.kind() {
             bounds[number] |= stays(number, d as usize);
         }
@@ -409,5 +426,5 @@ fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
     if (0..bounds.len()).all(|number| bounds[number] || is_broadcast(number)) {
         bounds.fill(true);
     }
-    (bounds != current).then_some(bounds)
+    (bounds != op.in_bounds).then_some(bounds)
 }

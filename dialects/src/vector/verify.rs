@@ -1,10 +1,16 @@
 //! Checks that tables cannot express.
 
+use super::{
+    BitcastOp, BroadcastOp, CombiningKind, ConstantMaskOp, CreateMaskOp, DeinterleaveOp, ExtractOp,
+    ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, InterleaveOp, LoadOp, MultiReductionOp,
+    OuterproductOp, PrintOp, PrintPunctuation, ReductionOp, ScanOp, ShapeCastOp, ShuffleOp, StoreOp,
+    TransposeOp, TypeCastOp,
+};
 use crate::shaped::slices::unlike_marks;
 use crate::shaped::strides::Strided;
-use bourn_ir::def::OperandIdx;
+use bourn_equations::rt::{TypeHandle, VectorType, match_op};
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, DYNAMIC, OpRef, Type, TypeData};
+use bourn_ir::{AttrData, DYNAMIC, OpRef, Type, TypeData};
 use bourn_presburger::affine::AffineMap;
 
 pub(super) fn sizes(ty: Type<'_>) -> &[i64] {
@@ -22,7 +28,8 @@ fn width(ty: Type<'_>) -> Option<i64> {
 
 /// Checks that all dimensions but the last agree, and that the last have the same number of bits.
 pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(cast) = op.dyn_cast::<BitcastOp>() else { return };
+    let (source, result) = (cast.source().ty(), cast.result().ty());
     let (from, to) = (sizes(source), sizes(result));
     let (Some(a), Some(b)) = (width(source), width(result)) else { return };
     if let Some(i) = (0..from.len().saturating_sub(1)).find(|&i| from[i] != to[i]) {
@@ -36,7 +43,8 @@ pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the source is an element, or the last dimensions of the result, some of them of size 1.
 pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(broadcast) = op.dyn_cast::<BroadcastOp>() else { return };
+    let (source, result) = (broadcast.source().ty(), broadcast.vector().ty());
     if source.element_or_self() != result.element_or_self() {
         return cx.error(op, "failed to verify that source operand and result have same element type");
     }
@@ -62,9 +70,9 @@ pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that there is a number for each dimension, within its size.
 pub fn constant_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let ty = op.result(0).ty();
-    let given = op.attr("mask_dim_sizes").and_then(|given| given.as_dense_array()).unwrap_or_default();
-    let shape = sizes(ty);
+    let Some(mask) = op.dyn_cast::<ConstantMaskOp>() else { return };
+    let (ty, given) = (mask.result().typed(), mask.mask_dim_sizes());
+    let shape = ty.shape();
     if shape.is_empty() {
         if given.len() != 1 {
             return cx.error(op, "array attr must have length 1 for 0-D vectors");
@@ -77,11 +85,7 @@ pub fn constant_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if shape.len() != given.len() {
         return cx.error(op, "must specify array attr of size equal vector result rank");
     }
-    let scalable = match ty.data() {
-        TypeData::Vector { scalable, .. } => scalable,
-        _ => return,
-    };
-    for ((given, size), is_scalable) in given.iter().zip(shape).zip(scalable) {
+    for ((given, size), is_scalable) in given.iter().zip(shape).zip(ty.scalable()) {
         if *given < 0 || given > size {
             return cx.error(op, "array attr of size out of bounds of vector result dimension size");
         }
@@ -99,7 +103,8 @@ pub fn constant_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that there is a number for each dimension.
 pub fn create_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let rank = sizes(op.result(0).ty()).len();
+    let Some(mask) = op.dyn_cast::<CreateMaskOp>() else { return };
+    let rank = mask.result().typed().shape().len();
     if rank == 0 {
         if op.num_operands() != 1 {
             cx.error(op, "must specify exactly one operand for 0-D create_mask");
@@ -109,14 +114,17 @@ pub fn create_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks the position of an extract or an insert, and returns its length.
-fn check_position(op: OpRef<'_, '_>, whole: Type<'_>, what: &str) -> Result<usize, String> {
-    if unlike_marks(op, "static_position", "dynamic_position").is_some() {
+/// Checks the position of an extract or an insert.
+fn check_position(
+    op: OpRef<'_, '_>,
+    position: &[i64],
+    whole: VectorType<'_>,
+    what: &str,
+) -> Result<(), String> {
+    if unlike_marks(op, ExtractOp::STATIC_POSITION_ATTR, "dynamic_position").is_some() {
         return Err("mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite".to_owned());
     }
-    let position =
-        op.attr("static_position").and_then(|position| position.as_dense_array()).unwrap_or_default();
-    let shape = sizes(whole);
+    let shape = whole.shape();
     if position.len() > shape.len() {
         return Err(format!("expected position attribute of rank no greater than {what} rank"));
     }
@@ -128,29 +136,30 @@ fn check_position(op: OpRef<'_, '_>, whole: Type<'_>, what: &str) -> Result<usiz
             ));
         }
     }
-    Ok(position.len())
+    Ok(())
 }
 
 /// Checks that the result has the type of the part at the position.
 pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    if source.element_or_self() != result.element_or_self() {
+    let Some(extract) = op.dyn_cast::<ExtractOp>() else { return };
+    let (source, result, position) =
+        (extract.source().typed(), extract.result().ty(), extract.static_position());
+    if source.element() != result.element_or_self() {
         return cx.error(op, "failed to verify that operand and result have same element type");
     }
     if matches!(result.data(), TypeData::Vector { shape, .. } if shape.is_empty()) {
         return cx.error_plain(op, "expected a scalar instead of a 0-d vector as the result type");
     }
-    let position = op.attr("static_position").and_then(|position| position.as_dense_array());
-    if position.is_none_or(|position| position.len() <= sizes(source).len()) {
-        let left = Left::new(op, source);
+    if position.len() <= source.shape().len() {
+        let left = Left::new(source, position.len());
         if !left.may_be(result) {
             return cx.unlike_inferred(op, [left.text()]);
         }
     }
-    match check_position(op, source, "vector") {
+    match check_position(op, position, source, "vector") {
         Err(message) if message.ends_with("dimension") => cx.error(op, message + " or poison (-1)"),
         Err(message) => cx.error(op, message),
-        Ok(_) => {}
+        Ok(()) => {}
     }
 }
 
@@ -161,10 +170,8 @@ struct Left<'c> {
 }
 
 impl<'c> Left<'c> {
-    fn new(op: OpRef<'_, 'c>, source: Type<'c>) -> Self {
-        let position = op.attr("static_position").and_then(|position| position.as_dense_array());
-        let rank = position.map_or(0, <[i64]>::len);
-        Left { dims: dims(source).skip(rank).collect(), element: source.element_or_self() }
+    fn new(source: VectorType<'c>, position: usize) -> Self {
+        Left { dims: dims(source.ty()).skip(position).collect(), element: source.element() }
     }
     /// Returns whether a type has these dimensions; a scalar is accepted for a vector of size 1, and the other way round.
     fn may_be(&self, ty: Type<'_>) -> bool {
@@ -199,30 +206,31 @@ pub(super) fn dims(ty: Type<'_>) -> impl Iterator<Item = (i64, bool)> + '_ {
 
 /// Checks that the value fits the position.
 pub fn insert(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (value, dest) = (op.operand(0).ty(), op.operand(1).ty());
-    if value.element_or_self() != dest.element_or_self() {
+    let Some(insert) = op.dyn_cast::<InsertOp>() else { return };
+    let (value, dest, position) =
+        (insert.value_to_store().ty(), insert.dest().typed(), insert.static_position());
+    if value.element_or_self() != dest.element() {
         return cx.error(op, "failed to verify that source operand and result have same element type");
     }
     if matches!(value.data(), TypeData::Vector { shape, .. } if shape.is_empty()) {
         return cx.error_plain(op, "expected a scalar instead of a 0-d vector as the source operand");
     }
-    match check_position(op, dest, "dest vector") {
-        Err(message) => cx.error(op, message),
-        Ok(position) => {
-            let (rank, total) = (sizes(value).len(), sizes(dest).len());
-            let is_vector = matches!(value.data(), TypeData::Vector { .. });
-            if is_vector && position + rank != total {
-                cx.error(op, "expected position attribute rank + source rank to match dest vector rank");
-            } else if !is_vector && position != total {
-                cx.error(op, "expected position attribute rank to match the dest vector rank");
-            }
-        }
+    if let Err(message) = check_position(op, position, dest, "dest vector") {
+        return cx.error(op, message);
+    }
+    let (rank, total) = (sizes(value).len(), dest.shape().len());
+    let is_vector = matches!(value.data(), TypeData::Vector { .. });
+    if is_vector && position.len() + rank != total {
+        cx.error(op, "expected position attribute rank + source rank to match dest vector rank");
+    } else if !is_vector && position.len() != total {
+        cx.error(op, "expected position attribute rank to match the dest vector rank");
     }
 }
 
 /// Checks that the last dimension of the result is twice as large as in the inputs.
 pub fn interleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (lhs, result) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(interleave) = op.dyn_cast::<InterleaveOp>() else { return };
+    let (lhs, result) = (interleave.lhs().ty(), interleave.result().ty());
     let mut doubled: Vec<(i64, bool)> = dims(lhs).collect();
     match doubled.last_mut() {
         Some((size, _)) => *size *= 2,
@@ -235,7 +243,8 @@ pub fn interleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the last dimension of the results is half as large as in the source.
 pub fn deinterleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(halves) = op.dyn_cast::<DeinterleaveOp>() else { return };
+    let (source, result) = (halves.source().ty(), halves.res1().ty());
     let mut halved: Vec<(i64, bool)> = dims(source).collect();
     let Some((last, _)) = halved.last_mut() else { return };
     let is_even = *last % 2 == 0;
@@ -250,20 +259,18 @@ pub fn deinterleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that both vectors have the same number of elements.
 pub fn shape_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    if source.element_or_self() != result.element_or_self() {
+    let Some(cast) = op.dyn_cast::<ShapeCastOp>() else { return };
+    let (source, result) = (cast.source().typed(), cast.result().typed());
+    if source.element() != result.element() {
         return cx.error(op, "has different source and result element types");
     }
-    let count = |ty: Type<'_>| sizes(ty).iter().map(|size| i128::from(*size)).product::<i128>();
+    let count = |ty: VectorType<'_>| ty.shape().iter().map(|size| i128::from(*size)).product::<i128>();
     let (from, to) = (count(source), count(result));
     if from != to {
         return cx
             .error(op, format!("has different number of elements at source ({from}) and result ({to})"));
     }
-    let scales = |ty: Type<'_>| match ty.data() {
-        TypeData::Vector { scalable, .. } => scalable.iter().filter(|scalable| **scalable).count(),
-        _ => 0,
-    };
+    let scales = |ty: VectorType<'_>| ty.scalable().iter().filter(|scalable| **scalable).count();
     let (from, to) = (scales(source), scales(result));
     if from != to {
         cx.error(op, format!("has different number of scalable dims at source ({from}) and result ({to})"));
@@ -272,8 +279,9 @@ pub fn shape_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the permutation is valid, and that the sizes are permuted.
 pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
-    let order = op.attr("permutation").and_then(|order| order.as_dense_array()).unwrap_or_default();
+    let Some(transpose) = op.dyn_cast::<TransposeOp>() else { return };
+    let (from, to) = (transpose.vector().typed().shape(), transpose.result().typed().shape());
+    let order = transpose.permutation();
     if from.len() != to.len() {
         return cx.error(op, "vector result rank mismatch: ".to_owned() + &to.len().to_string());
     }
@@ -296,8 +304,8 @@ pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the remaining dimensions.
 pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
-    let dims = op.attr("reduction_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
+    let Some(reduction) = op.dyn_cast::<MultiReductionOp>() else { return };
+    let (source, dest, dims) = (reduction.source().ty(), reduction.dest().ty(), reduction.reduction_dims());
     let kept: Vec<i64> = sizes(source)
         .iter()
         .enumerate()
@@ -314,7 +322,8 @@ pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the sizes of each buffer followed by the sizes of its elements are the same.
 pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(cast) = op.dyn_cast::<TypeCastOp>() else { return };
+    let (source, result) = (cast.memref().ty(), cast.result().ty());
     // MLIR takes the operand's strides into account, but not the result's.
     let is_row_major = |ty: Type<'_>| Strided::of(ty) == Some(Strided::row_major(sizes(ty)));
     if !has_identity_layout(source) && !is_row_major(source) {
@@ -323,13 +332,7 @@ pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !has_identity_layout(result) {
         return cx.error(op, "expects result to be a memref with identity layout");
     }
-    fn space(ty: Type<'_>) -> Option<Attribute<'_>> {
-        match ty.data() {
-            TypeData::MemRef { space, .. } => *space,
-            _ => None,
-        }
-    }
-    if space(source) != space(result) {
+    if cast.memref().typed().space() != cast.result().typed().space() {
         return cx.error(op, "expects result in same memory space");
     }
     fn scalar(ty: Type<'_>) -> Type<'_> {
@@ -345,11 +348,6 @@ pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-fn numbers(op: OpRef<'_, '_>, name: &str) -> Vec<i64> {
-    let items = op.attr(name).and_then(|attr| attr.as_array()).unwrap_or_default();
-    items.iter().filter_map(|item| item.as_int()).filter_map(|value| i64::try_from(value).ok()).collect()
-}
-
 fn is_element(element: Type<'_>, floats: bool, integers: bool) -> bool {
     match element.data() {
         TypeData::Float(_) => floats,
@@ -358,35 +356,35 @@ fn is_element(element: Type<'_>, floats: bool, integers: bool) -> bool {
     }
 }
 
-/// Checks that elements of a type can be combined this way; fails with the kind's name.
-pub(super) fn check_kind(op: OpRef<'_, '_>, element: Type<'_>) -> Result<(), String> {
-    let Some(kind) = op.attr("kind").map(|kind| kind.to_string()) else { return Ok(()) };
-    let kind = kind.strip_prefix("#vector.kind<").and_then(|rest| rest.strip_suffix('>')).unwrap_or(&kind);
-    let known = match kind {
-        "add" | "mul" => is_element(element, true, true),
-        "minnumf" | "maxnumf" | "minimumf" | "maximumf" => is_element(element, true, false),
+/// Returns whether elements of a type can be combined this way.
+pub(super) fn can_combine(kind: CombiningKind, element: Type<'_>) -> bool {
+    use CombiningKind::{Add, Maximumf, Maxnumf, Minimumf, Minnumf, Mul};
+    match kind {
+        Add | Mul => is_element(element, true, true),
+        Minnumf | Maxnumf | Minimumf | Maximumf => is_element(element, true, false),
         _ => is_element(element, false, true),
-    };
-    if known { Ok(()) } else { Err(kind.to_owned()) }
+    }
 }
 
 /// Checks the rank of the vector, and that its elements can be combined.
 pub fn reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
-    let rank = sizes(source).len();
+    let Some(reduction) = op.dyn_cast::<ReductionOp>() else { return };
+    let (rank, dest, kind) =
+        (reduction.vector().typed().shape().len(), reduction.dest().ty(), reduction.kind());
     if rank > 1 {
         return cx.error(op, format!("unsupported reduction rank: {rank}"));
     }
-    if let Err(kind) = check_kind(op, dest) {
+    if !can_combine(kind, dest) {
+        let kind = kind.keyword();
         cx.error(op, format!("unsupported reduction type ''{dest}'' for kind '{kind}'"));
     }
 }
 
 /// Checks the dimension, the shape of the initial value, and that the elements can be combined.
 pub fn scan(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, initial) = (op.operand(0).ty(), op.operand(1).ty());
-    let (from, given) = (sizes(source), sizes(initial));
-    let dim = op.attr("reduction_dim").and_then(|dim| dim.as_int()).unwrap_or_default();
+    let Some(scan) = op.dyn_cast::<ScanOp>() else { return };
+    let (from, given) = (scan.source().typed().shape(), scan.initial_value().typed().shape());
+    let dim = scan.reduction_dim();
     let Some(dim) = usize::try_from(dim).ok().filter(|dim| *dim < from.len()) else {
         return cx.error(op, format!("reduction dimension {dim} has to be less than {}", from.len()));
     };
@@ -398,24 +396,26 @@ pub fn scan(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !kept.eq(given) {
         return cx.error(op, "incompatible input/initial value shapes");
     }
-    let element = source.element_or_self();
-    if let Err(kind) = check_kind(op, element) {
+    let (element, kind) = (scan.source().typed().element(), scan.kind());
+    if !can_combine(kind, element) {
+        let kind = kind.keyword();
         cx.error(op, format!("unsupported reduction type '{element}' for kind '{kind}'"));
     }
 }
 
 /// Checks that each number of the mask is the position of an element.
 pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (a, b) = (sizes(op.operand(0).ty()), sizes(op.operand(1).ty()));
-    let rank = sizes(op.result(0).ty()).len();
+    let Some(shuffle) = op.dyn_cast::<ShuffleOp>() else { return };
+    let [a, b, whole] = [shuffle.v1(), shuffle.v2(), shuffle.vector()].map(|vector| vector.typed().shape());
+    let rank = whole.len();
     if a.len().max(1) != rank || b.len().max(1) != rank || a.len() != b.len() {
         return cx.error(op, "rank mismatch");
     }
-    let rest = sizes(op.result(0).ty()).iter().skip(1);
+    let rest = whole.iter().skip(1);
     if a.iter().skip(1).ne(b.iter().skip(1)) || a.iter().skip(1).ne(rest) {
         return cx.error(op, "dimension mismatch");
     }
-    let mask = op.attr("mask").and_then(|mask| mask.as_dense_array()).unwrap_or_default();
+    let mask = shuffle.mask();
     if mask.is_empty() {
         return cx.error(op, "invalid mask length");
     }
@@ -430,14 +430,29 @@ pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the element types of the memory and the vector agree, that the innermost elements are contiguous, and that there is an index
 /// for each dimension.
 pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (base, vector, [whole, part]) = match op.num_results() {
-        0 => (
-            op.operand(1).ty(),
-            op.operand(0).ty(),
-            ["valueToStore vector types", "valueToStore element type"],
+    let (base, vector, indices, [whole, part, lower]) = match_op!(op {
+        load: LoadOp => (
+            load.base().ty(),
+            load.result().ty(),
+            load.indices(),
+            [
+                "result vector types",
+                "result element types",
+                "destination memref has lower rank than the result vector",
+            ],
         ),
-        _ => (op.operand(0).ty(), op.result(0).ty(), ["result vector types", "result element types"]),
-    };
+        store: StoreOp => (
+            store.base().ty(),
+            store.value_to_store().ty(),
+            store.indices(),
+            [
+                "valueToStore vector types",
+                "valueToStore element type",
+                "source memref has lower rank than the vector to store",
+            ],
+        ),
+        _ => return,
+    });
     if sizes(vector).iter().any(|size| *size != 1) && !has_unit_stride(base) {
         return cx.error(op, "most minor memref dim must have unit stride");
     }
@@ -450,15 +465,10 @@ pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let inner = sizes(element).len();
     if sizes(base).len() + inner < sizes(vector).len() {
-        let what = match op.num_results() {
-            0 => "source memref has lower rank than the vector to store",
-            _ => "destination memref has lower rank than the result vector",
-        };
-        return cx.error(op, what);
+        return cx.error(op, lower);
     }
-    let indices = op.operand_group(OperandIdx(if op.num_results() == 0 { 2 } else { 1 }));
     let rank = sizes(base).len();
-    if indices.is_some_and(|indices| indices.len() != rank) {
+    if indices.len() != rank {
         cx.error(op, format!("requires {rank} indices"));
     }
 }
@@ -511,26 +521,25 @@ fn sums(a: &[i64], b: &[i64]) -> Vec<i64> {
 
 /// Checks that the slice lies in the source, and the type of the result.
 pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(slice) = op.dyn_cast::<ExtractStridedSliceOp>() else { return };
     let check = || {
-        let ty = op.operand(0).ty();
-        let shape = sizes(ty);
-        let (offsets, counts, strides) =
-            (numbers(op, "offsets"), numbers(op, "sizes"), numbers(op, "strides"));
+        let (ty, result) = (slice.source().typed(), slice.result().typed());
+        let shape = ty.shape();
+        let (offsets, counts, strides) = (slice.offsets(), slice.sizes(), slice.strides());
         if offsets.len() != counts.len() || offsets.len() != strides.len() {
             return Err("expected offsets, sizes and strides attributes of same size".to_owned());
         }
         if offsets.len() > shape.len() {
             return Err("expected offsets attribute of rank no greater than vector rank".to_owned());
         }
-        confined("offsets", &offsets, shape, 0, true)?;
-        confined("sizes", &counts, shape, 1, false)?;
+        confined(ExtractStridedSliceOp::OFFSETS_ATTR, &offsets, shape, 0, true)?;
+        confined(ExtractStridedSliceOp::SIZES_ATTR, &counts, shape, 1, false)?;
         unit_strides(&strides)?;
         confined("sum(offsets, sizes)", &sums(&offsets, &counts), shape, 1, false)?;
-        let TypeData::Vector { scalable, element, .. } = ty.data() else { return Ok(()) };
+        let element = ty.element();
         let wanted: Vec<i64> = counts.iter().chain(&shape[counts.len()..]).copied().collect();
-        let result = op.result(0).ty();
-        if sizes(result) == wanted && result.element_or_self() == *element {
-            for (i, ((whole, scales), part)) in dims(ty).zip(&wanted).enumerate() {
+        if result.shape() == wanted && result.element() == element {
+            for (i, ((whole, scales), part)) in dims(ty.ty()).zip(&wanted).enumerate() {
                 if scales && whole != *part {
                     return Err(format!(
                         "expected size at idx={i} to match the corresponding base size from the input vector ({part} vs {whole})"
@@ -539,7 +548,7 @@ pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             }
             return Ok(());
         }
-        let dims = wanted.iter().zip(scalable).map(|(size, scalable)| match scalable {
+        let dims = wanted.iter().zip(ty.scalable()).map(|(size, scalable)| match scalable {
             true => format!("[{size}]x"),
             false => format!("{size}x"),
         });
@@ -552,9 +561,11 @@ pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the value fits into the destination.
 pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(slice) = op.dyn_cast::<InsertStridedSliceOp>() else { return };
     let check = || {
-        let (from, to) = (sizes(op.operand(0).ty()), sizes(op.operand(1).ty()));
-        let (offsets, strides) = (numbers(op, "offsets"), numbers(op, "strides"));
+        let (value, dest) = (slice.value_to_store().ty(), slice.dest().ty());
+        let (from, to) = (sizes(value), sizes(dest));
+        let (offsets, strides) = (slice.offsets(), slice.strides());
         if offsets.len() != to.len() {
             return Err("expected offsets of same size as destination vector rank".to_owned());
         }
@@ -567,13 +578,11 @@ pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         // The missing leading dimensions of the source have size 1.
         let mut all = vec![1; to.len() - from.len()];
         all.extend(from);
-        confined("offsets", &offsets, to, 0, true)?;
+        confined(InsertStridedSliceOp::OFFSETS_ATTR, &offsets, to, 0, true)?;
         unit_strides(&strides)?;
         confined("sum(offsets, source vector shape)", &sums(&offsets, &all), to, 1, false)?;
         let lead = to.len() - from.len();
-        for (i, (part, whole)) in
-            dims(op.operand(0).ty()).zip(dims(op.operand(1).ty()).skip(lead)).enumerate()
-        {
+        for (i, (part, whole)) in dims(value).zip(dims(dest).skip(lead)).enumerate() {
             let at = i + lead;
             if part.1 != whole.1 {
                 return Err(format!("mismatching scalable flags (at source vector idx={i})"));
@@ -594,7 +603,8 @@ pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the ranks, the sizes and that elements can be combined.
 pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (lhs, rhs, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    let Some(product) = op.dyn_cast::<OuterproductOp>() else { return };
+    let (lhs, rhs, result) = (product.lhs().ty(), product.rhs().ty(), product.result().ty());
     for (side, name) in [(lhs, "lhs"), (rhs, "rhs")] {
         if side.element_or_self() != result.element_or_self() {
             let message = format!("failed to verify that {name} operand and result have same element type");
@@ -630,10 +640,10 @@ pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, "expected #1 operand dim to match result dim #1");
         }
     }
-    if op.num_operands() > 2 && op.operand(2).ty() != result {
+    if product.acc().is_some_and(|acc| acc.ty() != result) {
         return cx.error(op, "expected operand #3 of same type as result type");
     }
-    if check_kind(op, result.element_or_self()).is_err() {
+    if !can_combine(product.kind(), result.element_or_self()) {
         cx.error(op, "unsupported outerproduct type");
     }
 }
@@ -644,15 +654,16 @@ pub fn print(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         use TypeData::{Float, Index, Integer, Vector};
         matches!(ty, Integer { .. } | Index | Float(_) | Vector { .. })
     };
-    if let Some(source) = op.operands().next().map(|source| source.ty())
+    let Some(print) = op.dyn_cast::<PrintOp>() else { return };
+    let source = print.source().map(|source| source.ty());
+    if let Some(source) = source
         && !printable(source.data())
     {
         // The name of MLIR's constraint is empty.
         return cx.error(op, format!("operand #0 must be , but got '{source}'"));
     }
-    let has_mark =
-        op.attr("punctuation").is_some_and(|mark| mark.to_string() != "#vector.punctuation<newline>");
-    if op.attr("stringLiteral").is_some() && (op.num_operands() > 0 || has_mark) {
+    let has_mark = print.punctuation() != PrintPunctuation::Newline;
+    if print.string_literal().is_some() && (source.is_some() || has_mark) {
         cx.error(op, "failed to verify that `source` or `punctuation` are not set when printing strings");
     }
 }
