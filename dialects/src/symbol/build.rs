@@ -1,7 +1,8 @@
 //! Creation of the ops of this dialect.
 
-use super::ops::{BIND, Range, SYMBOLIC_INT};
+use super::ops::Range;
 use super::sizes::Size;
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
 use crate::build::Builder;
 use bourn_ir::body::OpName;
 use bourn_ir::{AttrData, Attribute, Context, Ident, OpId, OpState, Type, ValueId};
@@ -39,13 +40,13 @@ impl<'c> Words<'c> {
     pub fn new(context: &'c Context) -> Self {
         Words {
             context,
-            symbol: context.op_name(SYMBOLIC_INT),
-            bind: context.op_name(BIND),
-            symbol_name: context.ident("symbol_name"),
-            max_val: context.ident("max_val"),
-            min_val: context.ident("min_val"),
-            int_expressions: context.ident("int_expressions"),
-            shape_expressions: context.ident("shape_expressions"),
+            symbol: context.op_name(SymbolicIntOp::NAME),
+            bind: context.op_name(BindSymbolicShapeOp::NAME),
+            symbol_name: context.ident(SymbolicIntOp::SYMBOL_NAME_ATTR),
+            max_val: context.ident(SymbolicIntOp::MAX_VAL_ATTR),
+            min_val: context.ident(SymbolicIntOp::MIN_VAL_ATTR),
+            int_expressions: context.ident(SymbolicIntOp::INT_EXPRESSIONS_ATTR),
+            shape_expressions: context.ident(BindSymbolicShapeOp::SHAPE_EXPRESSIONS_ATTR),
             index: context.index(),
             size: ends(context, Range::SIZE),
             shapes: FxHashMap::default(),

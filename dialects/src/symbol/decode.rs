@@ -1,10 +1,14 @@
 //! The pass `encoding-to-symbol`, which turns encodings that name sizes into binds.
 
 use super::build::Words;
-use super::ops::{self, Range, SYMBOLIC_INT};
+use super::ops::{self, Range};
 use super::sizes::Size;
 use super::types::{Functions, Malformed, plain, symbolic_encoding};
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
+use crate::arith::ConstantOp;
 use crate::build::Builder;
+use crate::func::{CallOp, FuncOp};
+use crate::tensor;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
     AttrData, Attribute, Body, Context, DYNAMIC, Diagnostic, Diagnostics, Location, OpId, RegionRef,
@@ -24,19 +28,17 @@ impl Pass for EncodingToSymbol {
         let mut diagnostics = Diagnostics::new();
         let functions = Functions::new(module);
         for &function in &functions.all {
-            let view = module.op(function);
-            let signature = view.attr("function_type").and_then(|ty| ty.as_type());
-            signature.into_iter().for_each(|ty| check_type(ty, view.location(), &mut diagnostics));
+            let Some(view) = module.op(function).dyn_cast::<FuncOp>() else { continue };
+            check_type(*view.function_type(), view.location(), &mut diagnostics);
             if let Some(body) = view.isolated_body() {
                 check(body, &mut diagnostics);
             }
         }
         if !diagnostics.has_errors() {
             for &function in &functions.all {
-                let view = module.op(function);
-                let Some(ty) = view.attr("function_type").and_then(|ty| ty.as_type()) else { continue };
-                let ty = context.type_attr(plain(context, ty));
-                module.set_attr(function, context.ident("function_type"), ty);
+                let Some(view) = module.op(function).dyn_cast::<FuncOp>() else { continue };
+                let ty = context.type_attr(plain(context, *view.function_type()));
+                module.set_attr(function, context.ident(FuncOp::FUNCTION_TYPE_ATTR), ty);
                 if let Some(body) = module.op_data_mut(function).body_mut() {
                     decode(context, body, &mut diagnostics);
                 }
@@ -84,7 +86,7 @@ fn check(body: &Body<'_>, diagnostics: &mut Diagnostics) {
     let mut first: FxHashMap<&str, OpId> = FxHashMap::default();
     walk(body, |op| {
         let name = ops::name(op);
-        if !op.is(SYMBOLIC_INT) || !named.contains(name) {
+        if !op.isa::<SymbolicIntOp>() || !named.contains(name) {
             return;
         }
         match first.get(name) {
@@ -141,7 +143,7 @@ impl<'c> Decoding<'_, 'c> {
     fn number(&mut self) {
         walk(self.body, |op| {
             self.order.insert(op.id(), self.order.len() + 1);
-            if op.is(SYMBOLIC_INT) {
+            if op.isa::<SymbolicIntOp>() {
                 self.symbols.insert(ops::name(op).to_owned(), op.result(0).id());
             }
         });
@@ -186,10 +188,10 @@ impl<'c> Decoding<'_, 'c> {
     /// Removes the encoding of a constant.
     fn strip_constant(&mut self, owner: Option<OpId>, ty: Type<'c>) {
         let Some(op) = owner else { return };
-        let attr = self.body.op(op).attr("value").map(|attr| attr.data());
+        let attr = self.body.op(op).attr(ConstantOp::VALUE_ATTR).map(|attr| attr.data());
         if let Some(AttrData::DenseElements { keyword, text, .. }) = attr {
             let value = AttrData::DenseElements { keyword: *keyword, text: *text, ty };
-            self.body.set_attr(op, self.context.ident("value"), self.context.attr(value));
+            self.body.set_attr(op, self.context.ident(ConstantOp::VALUE_ATTR), self.context.attr(value));
         }
     }
 
@@ -197,8 +199,8 @@ impl<'c> Decoding<'_, 'c> {
     fn may_be_of_callee(&self, value: ValueId) -> bool {
         let view = Value::new(self.body, value);
         let Some(owner) = view.defining_op() else { return false };
-        let is_cast = owner.is("tensor.cast");
-        owner.is("func.call") || (is_cast && view.uses().any(|(user, _)| user.is("func.call")))
+        let is_cast = owner.isa::<tensor::CastOp>();
+        owner.isa::<CallOp>() || (is_cast && view.uses().any(|(user, _)| user.isa::<CallOp>()))
     }
 
     /// Creates a symbol at the start of the function, for a name that the types of arguments introduce.
@@ -286,10 +288,10 @@ impl<'c> Decoding<'_, 'c> {
     fn fold_casts(&mut self, stripped: &FxHashSet<ValueId>) {
         let mut casts = Vec::new();
         walk(self.body, |op| {
-            if op.is("tensor.cast") {
-                let (from, to) = (op.operand(0), op.result(0));
+            if let Some(cast) = op.dyn_cast::<tensor::CastOp>() {
+                let (from, to) = (cast.source(), cast.dest());
                 let was_changed = stripped.contains(&from.id()) || stripped.contains(&to.id());
-                let is_bound = to.uses().any(|(user, _)| user.is(ops::BIND));
+                let is_bound = to.uses().any(|(user, _)| user.isa::<BindSymbolicShapeOp>());
                 casts
                     .extend((was_changed && from.ty() == to.ty() && !is_bound).then(|| (op.id(), from.id())));
             }

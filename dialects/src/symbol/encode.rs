@@ -4,9 +4,11 @@
 //! does not help, the bind stays.
 
 use super::names::{Names, encoding_names};
-use super::ops::{self, BIND, SYMBOLIC_INT, as_symbol, shape_map};
+use super::ops::{self, as_symbol, shape_map};
 use super::types::{Functions, callee, with_encoding};
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
 use crate::build::Builder;
+use crate::func::{CallOp, FuncOp, ReturnOp};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::verify::is_right_alone;
@@ -49,7 +51,9 @@ impl Pass for SymbolToEncoding {
 
 /// Returns whether a bind stands in the block that defines a tensor, so that the tensor's type can replace it.
 fn may_be_encoded(bind: OpRef<'_, '_>) -> bool {
-    let Some(value) = bind.operands().next().filter(|_| bind.is(BIND)) else { return false };
+    let Some(value) = bind.operands().next().filter(|_| bind.isa::<BindSymbolicShapeOp>()) else {
+        return false;
+    };
     let is_plain = matches!(value.ty().data(), TypeData::RankedTensor { encoding: None, shape, .. } if !shape.is_empty());
     is_plain
         && bind.block().map(|b| b.id()) == value.block().map(|b| b.id())
@@ -67,7 +71,8 @@ fn check(body: &Body<'_>, diagnostics: &mut Diagnostics) {
                 let message = format!(
                     "shape expression #{number} is not a symbol or constant; run propagate-symbol first"
                 );
-                return diagnostics.error(op.location(), format!("'{BIND}' op {message}"));
+                return diagnostics
+                    .error(op.location(), format!("'{}' op {message}", BindSymbolicShapeOp::NAME));
             }
         }
     });
@@ -89,7 +94,7 @@ fn make_names_unique<'c>(context: &'c Context, module: &mut Body<'c>, functions:
             op.operands()
                 .chain(op.results())
                 .for_each(|v| fixed.extend(encoding_names(v.ty()).map(str::to_owned)));
-            if op.is(SYMBOLIC_INT) {
+            if op.isa::<SymbolicIntOp>() {
                 symbols.push((op.id(), ops::name(op).to_owned()));
             }
         });
@@ -98,7 +103,11 @@ fn make_names_unique<'c>(context: &'c Context, module: &mut Body<'c>, functions:
             let taken = *owners.entry(name.clone()).or_insert(function) != function;
             if taken && bound.contains(&name) && !fixed.contains(&name) {
                 let new = renamed.entry(name).or_insert_with(|| names.fresh().as_str().to_owned());
-                body.set_attr(symbol, context.ident("symbol_name"), context.symbol_attr(new));
+                body.set_attr(
+                    symbol,
+                    context.ident(SymbolicIntOp::SYMBOL_NAME_ATTR),
+                    context.symbol_attr(new),
+                );
             }
         }
     }
@@ -130,7 +139,7 @@ fn encode<'c>(
         inputs = entry.args().map(|argument| argument.ty()).collect();
     }
     let ty = context.type_attr(context.function(&inputs, &results));
-    module.set_attr(function, context.ident("function_type"), ty);
+    module.set_attr(function, context.ident(FuncOp::FUNCTION_TYPE_ATTR), ty);
     signatures.insert(name, (inputs, results));
 }
 
@@ -153,14 +162,13 @@ impl<'c> Encoding<'_, 'c> {
                 return;
             }
             if let Some(reason) = obstacle(op.operand(0), is_fixed) {
-                let message = format!("'{BIND}' op is left: {reason}");
+                let message = format!("'{}' op is left: {reason}", BindSymbolicShapeOp::NAME);
                 return diagnostics.report(Diagnostic::new(Severity::Remark, op.location(), message));
             }
             let elements =
                 shape_map(op).into_iter().flat_map(|map| map.results()).map(|expr| match expr.kind() {
-                    ExprKind::Symbol(at) => {
-                        as_symbol(op.operand(at as usize + 1)).and_then(|symbol| symbol.attr("symbol_name"))
-                    }
+                    ExprKind::Symbol(at) => as_symbol(op.operand(at as usize + 1))
+                        .and_then(|symbol| symbol.attr(SymbolicIntOp::SYMBOL_NAME_ATTR)),
                     ExprKind::Constant(value) => {
                         Some(self.context.int_attr(value.into(), self.context.signless(64)))
                     }
@@ -196,7 +204,11 @@ impl<'c> Encoding<'_, 'c> {
         waiting.reverse();
         while let Some(op) = waiting.pop() {
             let view = self.body.op(op);
-            if view.is(BIND) || view.is("func.return") || view.is("func.call") || takes_any(view) {
+            if view.isa::<BindSymbolicShapeOp>()
+                || view.isa::<ReturnOp>()
+                || view.isa::<CallOp>()
+                || takes_any(view)
+            {
                 continue;
             }
             if self.keeps_results(op) {
@@ -234,7 +246,10 @@ impl<'c> Encoding<'_, 'c> {
             self.body.set_value_type(result, old);
             for bind in self.binds.remove(&result).unwrap_or_default() {
                 let location = self.body.op(bind).location();
-                let message = format!("'{BIND}' op is left: the op of its value does not take the type");
+                let message = format!(
+                    "'{}' op is left: the op of its value does not take the type",
+                    BindSymbolicShapeOp::NAME
+                );
                 diagnostics.report(Diagnostic::new(Severity::Remark, location, message));
             }
             waiting.extend(Value::new(self.body, result).uses().map(|(user, _)| user.id()));
@@ -264,7 +279,7 @@ impl<'c> Encoding<'_, 'c> {
             calls.extend(
                 callee(op).and_then(|name| signatures.get(name)).map(|signature| (op.id(), signature)),
             );
-            let unknown = op.is("func.call") && callee(op).is_none_or(|name| !signatures.contains_key(name));
+            let unknown = op.isa::<CallOp>() && callee(op).is_none_or(|name| !signatures.contains_key(name));
             let types = op.operand_ids().iter().any(|operand| self.changed.contains_key(operand));
             if unknown && types {
                 calls.push((op.id(), &EMPTY));
@@ -307,7 +322,7 @@ impl<'c> Encoding<'_, 'c> {
         let mut returns = Vec::new();
         // Returns in nested isolated ops are not the function's.
         walk(self.body, |op| {
-            returns.extend((op.is("func.return") && op.parent_op().is_none()).then(|| op.id()));
+            returns.extend((op.isa::<ReturnOp>() && op.parent_op().is_none()).then(|| op.id()));
         });
         for (number, result) in results.iter_mut().enumerate() {
             let given: Vec<Type<'c>> = returns

@@ -2,7 +2,8 @@
 //! to replace these.
 
 use super::names::encoding_names;
-use super::ops::{self, BIND, SYMBOLIC_INT};
+use super::ops;
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
 use bourn_ir::{Body, OpId, RegionRef, Value};
 use bourn_passes::{Pass, PassFailed, Target, is_trivially_dead, walk};
 use rustc_hash::FxHashSet;
@@ -17,9 +18,9 @@ impl Pass for EraseSymbol {
         let Some((_, body)) = target.context_and_body() else { return Ok(()) };
         let (mut binds, mut symbols) = (Vec::new(), Vec::new());
         walk(body, |op| {
-            if op.is(BIND) {
+            if op.isa::<BindSymbolicShapeOp>() {
                 binds.push(op.id());
-            } else if op.is(SYMBOLIC_INT) {
+            } else if op.isa::<SymbolicIntOp>() {
                 symbols.push(op.id());
             }
         });
@@ -61,7 +62,7 @@ pub(super) fn erase_dead(body: &mut Body<'_>, mut ops: Vec<OpId>, named: &FxHash
             continue;
         }
         let view = body.op(op);
-        let is_named = view.is(SYMBOLIC_INT) && named.contains(ops::name(view));
+        let is_named = view.isa::<SymbolicIntOp>() && named.contains(ops::name(view));
         if !is_named && is_trivially_dead(view) {
             ops.extend(sources(body, op));
             erased.extend(body.within(op));

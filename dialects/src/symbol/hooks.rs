@@ -1,6 +1,10 @@
 //! Hooks of the dialect: maps in text, which have no aliases, verification, and folds.
 
-use super::ops::{self, Range, SYMBOLIC_INT, as_symbol, expression, shape_map};
+use super::ops::{self, Range, as_symbol, expression, shape_map};
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
+use crate::affine::ApplyOp;
+use crate::{memref, tensor};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::body::OpName;
 use bourn_ir::def::{Fmt, OperandIdx};
 use bourn_ir::fold::{Fold, FoldCx};
@@ -9,7 +13,7 @@ use bourn_ir::print::OpPrinter;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, DYNAMIC, OpId, OpRef, OpState, Value};
-use bourn_presburger::affine::AffineExpr;
+use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 // ---- text
@@ -27,7 +31,7 @@ pub fn parse_expression(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> P
     if says_nothing {
         return Ok(());
     }
-    p.set_attr("int_expressions", map);
+    p.set_attr(SymbolicIntOp::INT_EXPRESSIONS_ATTR, map);
     for arg in args {
         if let Fmt::Operand(group) = arg {
             p.set_group_operands(OperandIdx(*group), &operands);
@@ -38,7 +42,8 @@ pub fn parse_expression(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> P
 
 /// Prints `[%a, %b], affine_map<()[s0, s1] -> (s0 + s1)>`.
 pub fn print_expression(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
-    let Some(map) = op.attr("int_expressions").and_then(|map| map.as_affine_map()) else { return };
+    let map: Option<&AffineMap> = optional_attr(op, SymbolicIntOp::INT_EXPRESSIONS_ATTR);
+    let Some(map) = map else { return };
     if op.num_operands() + map.num_inputs() + map.num_results() == 0 {
         return;
     }
@@ -50,7 +55,7 @@ pub fn print_expression(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [F
 /// Parses an affine map.
 pub fn parse_map(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
     let map = parse_affine_map(p)?;
-    p.set_attr("shape_expressions", map);
+    p.set_attr(BindSymbolicShapeOp::SHAPE_EXPRESSIONS_ATTR, map);
     Ok(())
 }
 
@@ -82,10 +87,11 @@ pub fn symbol_names(op: OpRef<'_, '_>) -> Vec<String> {
 
 /// Verifies a symbol alone, then against the other symbols with its name.
 pub fn verify_symbolic_int<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let Some(symbol) = op.dyn_cast::<SymbolicIntOp>() else { return };
     if !op.operands().all(is_source) {
         return cx.error(op, "int symbol must be produced by valid operations");
     }
-    if let Some(map) = op.attr("int_expressions").and_then(|map| map.as_affine_map()) {
+    if let Some(map) = symbol.int_expressions() {
         if map.num_dims() > 0 {
             return cx.error(op, "the affine map should only contain symbols");
         }
@@ -110,9 +116,10 @@ pub fn verify_symbolic_int<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>)
 /// Returns whether a value may be an operand of a symbol's map.
 pub(super) fn is_source(value: Value<'_, '_>) -> bool {
     value.defining_op().is_some_and(|op| {
-        let name = op.name();
-        let name = name.as_str();
-        matches!(name, SYMBOLIC_INT | "tensor.dim" | "memref.dim") || name.starts_with("arith.")
+        op.isa::<SymbolicIntOp>()
+            || op.isa::<tensor::DimOp>()
+            || op.isa::<memref::DimOp>()
+            || op.name().as_str().starts_with("arith.")
     })
 }
 
@@ -185,11 +192,13 @@ fn is_cyclic(op: OpRef<'_, '_>, acyclic: &mut FxHashSet<OpId>) -> bool {
 
 /// Checks that a bind has an expression for each size, and that its constants equal the static sizes.
 pub fn verify_bind_symbolic_shape<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let (Some(map), Some(shape)) = (shape_map(op), op.operand(0).ty().shape()) else { return };
+    let Some(bind) = op.dyn_cast::<BindSymbolicShapeOp>() else { return };
+    let map = bind.shape_expressions();
+    let Some(shape) = bind.operand().ty().shape() else { return };
     if map.num_results() != shape.len() {
         return cx.error(op, "number of results doesn't match the rank of binded operand shape");
     }
-    if map.num_symbols() != op.num_operands() - 1 {
+    if map.num_symbols() != bind.shape_symbols().len() {
         return cx.error(op, "number of shape symbols doesn't match the number of symbols in the affine.map");
     }
     if map.num_dims() > 0 {
@@ -235,13 +244,13 @@ pub fn without_source(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         [only] if *only == AffineExpr::symbol(0) => operands[0],
         _ => {
             let context = rewriter.context;
-            let name = match context.op_def("affine.apply") {
+            let name = match context.op_def(ApplyOp::NAME) {
                 Some(def) => OpName::Known(def),
-                None => OpName::Unknown(context.ident("affine.apply")),
+                None => OpName::Unknown(context.ident(ApplyOp::NAME)),
             };
             let mut state = OpState::new(name, view.location());
             state.operands.extend(operands.iter().copied());
-            state.set_attr(context.ident("map"), context.attr(AttrData::AffineMap(map.clone())));
+            state.set_attr(context.ident(ApplyOp::MAP_ATTR), context.attr(AttrData::AffineMap(map.clone())));
             state.results.push(context.index());
             rewriter.create_before(op, state)[0]
         }

@@ -1,6 +1,9 @@
 //! Free names `S0`, `S1`, .., each for one symbol of a module.
 
-use super::ops::{self, SYMBOLIC_INT};
+use super::SymbolicIntOp;
+use super::ops;
+use crate::func::FuncOp;
+use bourn_equations::rt::optional_attr;
 use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, RegionRef, Type, TypeData};
 use bourn_passes::walk;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -61,7 +64,7 @@ impl Names {
 
     /// Marks the names of one op as used: its own, and names in the types of its results and of the arguments in its regions.
     pub fn add_op(&mut self, op: OpRef<'_, '_>) {
-        if op.is(SYMBOLIC_INT) {
+        if op.isa::<SymbolicIntOp>() {
             self.add(ops::name(op));
         }
         op.results().for_each(|result| self.add_type(result.ty()));
@@ -69,7 +72,7 @@ impl Names {
             self.add_arguments(op.regions());
         }
         // The types of a declaration are in an attribute.
-        if let Some(ty) = op.attr("function_type").and_then(|ty| ty.as_type()) {
+        if let Some(ty) = optional_attr(op, FuncOp::FUNCTION_TYPE_ATTR) {
             self.add_type(ty);
         }
     }
@@ -180,7 +183,7 @@ pub fn rename<'c>(context: &'c Context, body: &mut Body<'c>, made: &[(OpId, Made
         made.iter().map(|(function, made)| (*function, &made.names)).collect();
     let mut names = Names::default();
     names.add_all_but(body, |_| false, |function| known.get(&function).copied());
-    let attr = context.ident("symbol_name");
+    let attr = context.ident(SymbolicIntOp::SYMBOL_NAME_ATTR);
     for (function, made) in made {
         let Some(body) = body.op_data_mut(*function).body_mut() else { continue };
         for symbol in &made.symbols {

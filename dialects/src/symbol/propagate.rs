@@ -6,11 +6,13 @@
 
 use super::build::Words;
 use super::names::{Made, Names, encoding_names, rename};
-use super::ops::{self, BIND, Range, SYMBOLIC_INT, as_symbol};
+use super::ops::{self, Range, as_symbol};
 use super::sizes::{Binds, Size, is_around};
 use super::unify;
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
 use crate::build::Builder;
 use crate::size_cache::SizeCache;
+use crate::{memref, tensor};
 use bourn_bounds::Column;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
@@ -348,12 +350,15 @@ impl<'b, 'c> Propagation<'b, 'c> {
     // ---- ops
 
     fn visit(&mut self, op: OpId) {
-        match self.body.op(op).name().as_str() {
-            "tensor.dim" | "memref.dim" => return self.replace_dim(op),
-            BIND => return unify::bind(self, op),
-            SYMBOLIC_INT => return,
-            "tensor.empty" => self.fill_empty(op),
-            _ => {}
+        let view = self.body.op(op);
+        if view.isa::<tensor::DimOp>() || view.isa::<memref::DimOp>() {
+            return self.replace_dim(op);
+        } else if view.isa::<BindSymbolicShapeOp>() {
+            return unify::bind(self, op);
+        } else if view.isa::<SymbolicIntOp>() {
+            return;
+        } else if view.isa::<tensor::EmptyOp>() {
+            self.fill_empty(op);
         }
         let view = self.body.op(op);
         if view.operands().chain(view.results()).any(|value| value.ty().shape().is_some()) {
@@ -409,10 +414,10 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let mut symbols = 0;
         for op in ops.into_iter().rev() {
             let view = self.body.op(op);
-            if view.is(BIND) {
+            if view.isa::<BindSymbolicShapeOp>() {
                 continue;
             }
-            let is_symbol = view.is(SYMBOLIC_INT);
+            let is_symbol = view.isa::<SymbolicIntOp>();
             let is_named = is_symbol && self.encoded.contains(ops::name(view));
             if !is_named && is_trivially_dead(view) {
                 symbols += usize::from(is_symbol);

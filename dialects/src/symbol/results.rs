@@ -1,6 +1,7 @@
 //! The sizes of results, in terms of values that are defined before their op.
 
-use super::ops::{Range, SYMBOLIC_INT};
+use super::SymbolicIntOp;
+use super::ops::Range;
 use super::propagate::Propagation;
 use super::sizes::Size;
 use crate::bodies::runs_once;
@@ -67,7 +68,7 @@ impl<'c> Propagation<'_, 'c> {
     /// Returns whether a value is a single number in each call, as a symbol has to be.
     pub(super) fn is_one_number(&self, value: ValueId) -> bool {
         let owner = Value::new(self.body, value).defining_op();
-        owner.is_some_and(|op| op.is(SYMBOLIC_INT) || runs_once(op))
+        owner.is_some_and(|op| op.isa::<SymbolicIntOp>() || runs_once(op))
     }
 
     /// Appends the sizes of all results, in terms of values before the op. Returns whether all are known.

@@ -1,6 +1,7 @@
 //! Sizes in terms of symbols, and the binds that give them.
 
-use super::ops::{BIND, shape_map};
+use super::BindSymbolicShapeOp;
+use super::ops::shape_map;
 use bourn_ir::{BlockRef, Body, DYNAMIC, OpId, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 use rustc_hash::FxHashMap;
@@ -50,7 +51,9 @@ pub struct Binds {
 impl Binds {
     /// Adds an op, if it is a bind.
     pub fn add(&mut self, bind: OpRef<'_, '_>) {
-        let Some(&value) = bind.operand_ids().first().filter(|_| bind.is(BIND)) else { return };
+        let Some(&value) = bind.operand_ids().first().filter(|_| bind.isa::<BindSymbolicShapeOp>()) else {
+            return;
+        };
         if self.first.len() <= value.index() {
             self.first.resize(bind.body().num_values().max(value.index() + 1), None);
         }

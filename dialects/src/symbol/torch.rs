@@ -4,6 +4,7 @@
 use super::build::Words;
 use super::ops::Range;
 use super::sizes::Size;
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
 use crate::build::Builder;
 use bourn_ir::parse::{ParseOptions, parse_type};
 use bourn_ir::rewrite::InsertionPoint;
@@ -13,6 +14,9 @@ use rustc_hash::FxHashMap;
 
 const SYMBOLIC_INT: &str = "torch.symbolic_int";
 const BIND: &str = "torch.bind_symbolic_shape";
+/// Torch's ops have attributes with the names of this dialect's.
+const NAME: &str = SymbolicIntOp::SYMBOL_NAME_ATTR;
+const MAP: &str = BindSymbolicShapeOp::SHAPE_EXPRESSIONS_ATTR;
 const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// The lower bound that TorchDynamo gives a size to record the assumption that it is not 0 or 1. It is no proven bound.
@@ -83,11 +87,11 @@ fn symbol<'c>(
     words: &Words<'c>,
 ) -> Result<(ValueId, ValueId), String> {
     let view = body.op(op);
-    let name =
-        attr(view, "symbol_name").and_then(|name| name.as_str()).ok_or("has no 'symbol_name'")?.to_owned();
+    let name = attr(view, NAME).and_then(|name| name.as_str()).ok_or("has no 'symbol_name'")?.to_owned();
     let number = |name: &str| attr(view, name)?.as_int().and_then(|value| i64::try_from(value).ok());
-    let min = number("min_val").filter(|min| *min != ASSUMED_MIN).unwrap_or(Range::SIZE.min);
-    let max = number("max_val").filter(|max| *max < NO_LIMIT).unwrap_or(Range::SIZE.max);
+    let min =
+        number(SymbolicIntOp::MIN_VAL_ATTR).filter(|min| *min != ASSUMED_MIN).unwrap_or(Range::SIZE.min);
+    let max = number(SymbolicIntOp::MAX_VAL_ATTR).filter(|max| *max < NO_LIMIT).unwrap_or(Range::SIZE.max);
     if min > max {
         return Err("min_val must not exceed max_val".to_owned());
     }
@@ -123,9 +127,7 @@ fn bind<'c>(
     words: &mut Words<'c>,
 ) -> Result<(), String> {
     let view = body.op(op);
-    let map = attr(view, "shape_expressions")
-        .and_then(|map| map.as_affine_map())
-        .ok_or("has no 'shape_expressions'")?;
+    let map = attr(view, MAP).and_then(|map| map.as_affine_map()).ok_or("has no 'shape_expressions'")?;
     let [value, symbols @ ..] = view.operand_ids() else { return Err("has no operand".to_owned()) };
     let symbols: Option<Vec<ValueId>> = symbols.iter().map(|symbol| known.get(symbol).copied()).collect();
     let symbols = symbols.ok_or("has a symbol that is no torch.symbolic_int")?;

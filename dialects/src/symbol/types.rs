@@ -1,5 +1,7 @@
 //! Types with and without symbolic encodings, and the functions of a module.
 
+use super::SymbolicIntOp;
+use crate::func::{CallOp, FuncOp};
 use bourn_ir::symbols::references;
 use bourn_ir::{AttrData, Attribute, Body, Context, DYNAMIC, OpId, OpRef, Type, TypeData};
 use bourn_passes::walk;
@@ -74,7 +76,7 @@ impl Functions {
     pub fn new(module: &Body<'_>) -> Self {
         let mut found = Functions::default();
         let blocks = module.top_regions().flat_map(|region| region.blocks());
-        for op in blocks.flat_map(|block| block.ops()).filter(|op| op.is("func.func")) {
+        for op in blocks.flat_map(|block| block.ops()).filter(|op| op.isa::<FuncOp>()) {
             found.all.push(op.id());
             if let Some(name) = bourn_ir::symbols::name_of(op) {
                 found.by_name.insert(name.to_owned(), op.id());
@@ -116,7 +118,7 @@ impl Functions {
                     calls.entry(function).or_default().push(callee);
                     return;
                 }
-                if op.is(super::ops::SYMBOLIC_INT) || op.is("func.func") {
+                if op.isa::<SymbolicIntOp>() || op.isa::<FuncOp>() {
                     return;
                 }
                 for name in references(op).iter().filter_map(|name| name.as_symbol()) {
@@ -131,5 +133,5 @@ impl Functions {
 /// Returns the name of an op's callee.
 #[must_use]
 pub fn callee<'c>(op: OpRef<'_, 'c>) -> Option<&'c str> {
-    op.attr("callee").filter(|_| op.is("func.call")).and_then(|callee| callee.as_symbol())
+    op.dyn_cast::<CallOp>().map(CallOp::callee)
 }

@@ -1,7 +1,9 @@
 //! The pass `unfold-symbolic-int`, which replaces symbols by the sizes that they are first bound to. The symbols' ranges are lost.
 
-use super::ops::{self, BIND, as_symbol, expression, shape_map};
+use super::ops::{self, as_symbol, expression, shape_map};
+use super::{BindSymbolicShapeOp, SymbolicIntOp};
 use crate::build::Builder;
+use crate::tensor;
 use bourn_ir::cfg::DominatorTree;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{BlockRef, Body, Context, Diagnostics, OpId, OpRef, RegionId, RegionRef, Value, ValueId};
@@ -80,9 +82,9 @@ impl<'b, 'c> Analysis<'b, 'c> {
         let mut without_map = Vec::new();
         for op in ops {
             let view = self.body.op(op);
-            if view.is(BIND) {
+            if view.isa::<BindSymbolicShapeOp>() {
                 self.bind(op);
-            } else if view.is(ops::SYMBOLIC_INT) && self.first[&op] == op {
+            } else if view.isa::<SymbolicIntOp>() && self.first[&op] == op {
                 match expression(view) {
                     Some(_) if self.has_users(op) => self.plan.push(Change::Apply(op)),
                     Some(_) => self.plan.push(Change::Erase(op)),
@@ -105,7 +107,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         let mut by_name: FxHashMap<&str, OpId> = FxHashMap::default();
         for &op in ops {
             let view = self.body.op(op);
-            if !view.is(ops::SYMBOLIC_INT) {
+            if !view.isa::<SymbolicIntOp>() {
                 continue;
             }
             let earlier = *by_name.entry(ops::name(view)).or_insert(op);
@@ -119,7 +121,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
 
     /// Collects the users of symbols. A symbol with a map that only binds use does not count as a user: it is erased.
     fn collect_users(&mut self, ops: &[OpId]) {
-        let is_other = |op: OpRef<'_, '_>| !op.is(BIND) && !op.is(ops::SYMBOLIC_INT);
+        let is_other = |op: OpRef<'_, '_>| !op.isa::<BindSymbolicShapeOp>() && !op.isa::<SymbolicIntOp>();
         let mut users: Vec<OpId> = ops.iter().copied().filter(|op| is_other(self.body.op(*op))).collect();
         let mut next = 0;
         let mut is_live: FxHashSet<OpId> = FxHashSet::default();
@@ -182,7 +184,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         let owner = Value::new(self.body, value).defining_op();
         let is_symbol =
             |size: Value<'_, 'c>| as_symbol(size).is_some_and(|op| self.first[&op.id()] == symbol);
-        if owner.is_some_and(|op| op.is("tensor.empty") && op.operands().any(is_symbol)) {
+        if owner.is_some_and(|op| op.isa::<tensor::EmptyOp>() && op.operands().any(is_symbol)) {
             let message = format!("symbol '@{name}' is first bound to a tensor.empty sized by it");
             self.diagnostics.error(at.location(), message);
             return false;

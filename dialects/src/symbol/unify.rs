@@ -1,5 +1,6 @@
 //! Merges symbols of equal sizes: sizes that an op requires to be equal, and sizes in several binds of one value.
 
+use super::SymbolicIntOp;
 use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
 use super::sizes::{Size, size_in_bind};
@@ -139,7 +140,8 @@ fn narrow(all: &mut Propagation<'_, '_>, at: OpId, symbol: OpId, value: i64) {
 
 fn set_range(all: &mut Propagation<'_, '_>, symbol: OpId, range: Range) {
     let context = all.context;
-    for (name, value) in [("min_val", range.min), ("max_val", range.max)] {
+    for (name, value) in [(SymbolicIntOp::MIN_VAL_ATTR, range.min), (SymbolicIntOp::MAX_VAL_ATTR, range.max)]
+    {
         all.body.set_attr(symbol, context.ident(name), context.int_attr(value.into(), context.signless(64)));
     }
 }
