@@ -3,6 +3,7 @@
 use crate::rust::{Emitter, Item, at, camel, constraint_static, doc, ident, plain};
 use bourn_spec::lattice::Def;
 use bourn_spec::model::{Arm, ConstraintDecl, ConstraintExpr, Subject};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
@@ -23,6 +24,18 @@ impl Emitter<'_> {
         arms.len() > 1 && arms.iter().all(|arm| arm.name.is_some())
     }
 
+    /// Returns the view of the interface that an arm requires, if it requires one.
+    fn arm_view(&self, body: &ConstraintExpr) -> Option<TokenStream> {
+        match body {
+            ConstraintExpr::Interface(id) if self.model[*id].dialect.is_some() => {
+                Some(self.interface_view(*id))
+            }
+            ConstraintExpr::Where(base, _) => self.arm_view(base),
+            ConstraintExpr::And(parts) => parts.iter().find_map(|part| self.arm_view(part)),
+            _ => None,
+        }
+    }
+
     /// Emits the enum of a union's arms and `case()`.
     pub fn case_items(&self, decl: &ConstraintDecl) -> Vec<Item> {
         if !self.has_cases(decl) {
@@ -36,16 +49,33 @@ impl Emitter<'_> {
             Subject::Type | Subject::Op => ["Type", "TypeHandle", "CheckType", "ty"],
         }
         .map(ident);
-        let handles = arms.iter().map(|a| self.handle_of(&a.body, &[]).unwrap_or_else(|| quote!(#rt::#raw)));
-        let variants = arms.iter().zip(handles).map(|(a, handle)| {
-            let docs = doc(&plain(&self.model.constraint_text(&a.body, &[])));
-            let variant = camel(a.name.as_deref().unwrap_or("Other"));
-            quote!(#docs #variant(#handle<'c>))
-        });
+        let mut variants = Vec::new();
+        let mut makes = Vec::new();
+        let mut last_is_view = false;
+        for arm in &arms {
+            let docs = doc(&plain(&self.model.constraint_text(&arm.body, &[])));
+            let variant = camel(arm.name.as_deref().unwrap_or("Other"));
+            let own = self.handle_of(&arm.body, &[]);
+            let view = if own.is_some() { None } else { self.arm_view(&arm.body) };
+            last_is_view = view.is_some();
+            let (holds, make) = match (own, view) {
+                (None, Some(view)) => (quote!(#view), quote!(#rt::implied_view(#view::of(#get)))),
+                (own, _) => (own.unwrap_or_else(|| quote!(#rt::#raw)), quote!(#rt::#handle::wrap(#get))),
+            };
+            variants.push(quote!(#docs #variant(#holds<'c>)));
+            makes.push(quote!(#case::#variant(#make)));
+        }
         let table = constraint_static(&decl.name);
-        let names: Vec<_> = arms.iter().map(|a| camel(a.name.as_deref().unwrap_or("Other"))).collect();
-        let numbers = (0..names.len()).map(at);
-        let Some((last, names)) = names.split_last() else { return Vec::new() };
+        let Some((last, makes)) = makes.split_last() else { return Vec::new() };
+        let numbers = (0..makes.len()).map(at);
+        // Only a type or an attribute with the interface has the view of the last case.
+        let panics = last_is_view.then(|| {
+            quote! {
+                ///
+                /// # Panics
+                /// Panics in IR that was not verified, if no case fits.
+            }
+        });
         let cases_of = quote! {
             #docs
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,11 +85,12 @@ impl Emitter<'_> {
             impl<'c> #name<'c> {
                 /// Returns the first case that fits. If no case does, which happens only in IR that was not verified, returns the last
                 /// case.
+                #panics
                 pub fn case(self) -> #case<'c> {
                     let #get = #rt::#handle::#get(self);
                     match #rt::#check::arm(&#table, #get) {
-                        #(Some(#numbers) => #case::#names(#rt::#handle::wrap(#get)),)*
-                        _ => #case::#last(#rt::#handle::wrap(#get)),
+                        #(Some(#numbers) => #makes,)*
+                        _ => #last,
                     }
                 }
             }
@@ -94,12 +125,14 @@ impl Emitter<'_> {
         let mut makes = Vec::new();
         for (i, arm) in arms.iter().enumerate() {
             let i = at(i);
+            let view = view(arm).map(|view| (quote!(cast), view));
+            let view = view.or_else(|| self.arm_view(&arm.body).map(|view| (quote!(of), view)));
             let variant = camel(arm.name.as_deref().unwrap_or("Other"));
             let docs = doc(&plain(&self.model.constraint_text(&arm.body, &[])));
-            match view(arm) {
-                Some(view) => {
+            match view {
+                Some((get, view)) => {
                     variants.push(quote!(#docs #variant(#view<'a, 'c>)));
-                    makes.push(quote!(Some(#i) => #view::cast(self.0).map(#case::#variant)));
+                    makes.push(quote!(Some(#i) => #view::#get(self.0).map(#case::#variant)));
                 }
                 None => {
                     variants.push(quote!(#docs #variant(#rt::OpRef<'a, 'c>)));

@@ -136,6 +136,17 @@ macro_rules! value_interface {
                 self.$field
             }
         }
+        impl PartialEq for $view<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.$field == other.$field
+            }
+        }
+        impl Eq for $view<'_> {}
+        impl std::hash::Hash for $view<'_> {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                self.$field.hash(state);
+            }
+        }
         impl std::fmt::Debug for $view<'_> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.debug_tuple($name).field(&self.$field).finish()

@@ -1,9 +1,10 @@
 //! Tests what constraints inherit from interfaces, and in which order their parts are tested.
 
 use crate::features::{
-    AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
-    Named, NarrowLike, NarrowLikeCase, NoteAttr, OtherRank, PileType, Placed, Priced, SomeRank, TileType,
-    Tiled, TiledCase, TitledView, Up, UpOpToBuild,
+    AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, Marked,
+    MarkedCase, MeasuredView, Named, NarrowLike, NarrowLikeCase, NoteAttr, OtherRank, Payable, PayableCase,
+    PileType, Placed, Priced, Shown, ShownCase, SomeRank, TileType, Tiled, TiledCase, TitledView, Up,
+    UpOpToBuild,
 };
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
@@ -26,6 +27,27 @@ fn methods_of_an_interface() {
     assert_eq!(tiled.map(Tiled::bytes), [-48, -96]);
     assert_eq!(tiled.map(|t| MeasuredView::from(t).bytes()), [48, 96]);
     assert!(!ctx.signless(8).isa::<Tiled<'_>>());
+}
+
+#[test]
+fn a_case_that_is_an_interface_has_its_view() {
+    let ctx = context();
+    let shown = |ty: Type<'_>| match ty.cast::<Shown<'_>>().case() {
+        ShownCase::Title(titled) => titled.name().to_string(),
+        ShownCase::Size(measured) => measured.bits().to_string(),
+    };
+    assert_eq!(shown(*PileType::get(&ctx, 2, tile(&ctx, 4))), "pile");
+    assert_eq!(shown(tile(&ctx, 4)), "384");
+    let marked = NoteAttr::get(&ctx, ctx.ident("x")).cast::<Marked<'_>>().case();
+    assert!(matches!(marked, MarkedCase::Label(label) if label.label() == "note"));
+    assert!(matches!(ctx.unit_attr().cast::<Marked<'_>>().case(), MarkedCase::Flag(_)));
+    let text = "func.func @f(%a: index) {
+      %0 = \"features.cheap\"(%a) : (index) -> index
+      return
+    }";
+    let module = parse(&ctx, text).expect("right");
+    let payable = Payable::cast(ops(&module)[0]).expect("it has a price");
+    assert!(matches!(payable.case(), Some(PayableCase::Paid(costly)) if costly.cycles() == 3));
 }
 
 #[test]
