@@ -6,10 +6,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// Emits the reading of a parameter out of `Option<&Param>`, with a harmless value if it is absent.
-    pub fn raw_param(&self, kind: &ParamKind, get: TokenStream) -> TokenStream {
+    /// Emits the reading of a parameter out of `Option<&Param>`, with a harmless value if it is absent. `handle` is the handle of the
+    /// constraint on the parameter.
+    pub fn raw_param(&self, kind: &ParamKind, handle: Option<&TokenStream>, get: TokenStream) -> TokenStream {
         let rt = &self.rt;
         match kind {
+            ParamKind::Type if handle.is_some() => quote!(#rt::TypeHandle::wrap(#rt::param_type(#get))),
+            ParamKind::Attr if handle.is_some() => quote!(#rt::AttrHandle::wrap(#rt::param_attr(#get))),
             ParamKind::Bool => quote!(#rt::param_bool(#get)),
             ParamKind::U32 => quote!(#rt::param_int(#get) as u32),
             ParamKind::U64 => quote!(#rt::param_int(#get) as u64),
@@ -27,11 +30,11 @@ impl Emitter<'_> {
             }
             ParamKind::Shape => quote!(#rt::param_ints(#get)),
             ParamKind::List(inner) => {
-                let inner = self.raw_param(inner, quote!(Some(item)));
+                let inner = self.raw_param(inner, handle, quote!(Some(item)));
                 quote!(#rt::param_list(#get).iter().map(|item| #inner).collect::<Vec<_>>())
             }
             ParamKind::Optional(inner) => {
-                let inner = self.raw_param(inner, quote!(Some(param)));
+                let inner = self.raw_param(inner, handle, quote!(Some(param)));
                 quote!(#rt::param_present(#get).map(|param| #inner))
             }
             ParamKind::Rust(p) => {

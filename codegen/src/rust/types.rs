@@ -86,10 +86,11 @@ impl<'m> Emitter<'m> {
         let table_data = def.map(|def| self.type_def_data(def, &interfaces));
         let names = getters(d.params);
         let getters = d.params.iter().zip(&names).enumerate().map(|(i, (p, getter))| {
-            let ty = self.param_type(&p.kind);
+            let handle = self.param_handle(p);
+            let ty = self.param_type(&p.kind, handle.as_ref());
             let docs = doc_or(&p.doc, &format!("Returns the parameter `{}`.", p.name));
             let i = at(i);
-            let get = self.raw_param(&p.kind, quote!(#rt::HasParams::param(&self.0, #i)));
+            let get = self.raw_param(&p.kind, handle.as_ref(), quote!(#rt::HasParams::param(&self.0, #i)));
             quote! {
                 #docs
                 pub fn #getter(self) -> #ty {
@@ -131,8 +132,16 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// Returns the Rust type of a parameter.
-    pub fn param_type(&self, kind: &ParamKind) -> TokenStream {
+    /// Returns the handle of the constraint on a parameter, unless everything satisfies it.
+    fn param_handle(&self, param: &Param) -> Option<TokenStream> {
+        let constraint = param.constraint.as_ref()?;
+        let any = ConstraintExpr::Any(self.lattice.subject(constraint));
+        let is_any = self.lattice.implies(&any, constraint).is_yes();
+        if is_any { None } else { self.handle_of(constraint, &[]) }
+    }
+
+    /// Returns the Rust type of a parameter. `handle` is the handle of its constraint.
+    pub fn param_type(&self, kind: &ParamKind, handle: Option<&TokenStream>) -> TokenStream {
         let rt = &self.rt;
         match kind {
             ParamKind::Bool => quote!(bool),
@@ -142,18 +151,20 @@ impl<'m> Emitter<'m> {
             ParamKind::BigInt => quote!(i128),
             ParamKind::F64 => quote!(f64),
             ParamKind::Str => quote!(#rt::ir::Ident<'c>),
-            ParamKind::Type => quote!(#rt::Type<'c>),
-            ParamKind::Attr | ParamKind::AffineMap | ParamKind::IntegerSet | ParamKind::Symbol => {
-                quote!(#rt::Attribute<'c>)
-            }
+            ParamKind::Type | ParamKind::Attr => match (handle, kind) {
+                (Some(handle), _) => quote!(#handle<'c>),
+                (None, ParamKind::Type) => quote!(#rt::Type<'c>),
+                (None, _) => quote!(#rt::Attribute<'c>),
+            },
+            ParamKind::AffineMap | ParamKind::IntegerSet | ParamKind::Symbol => quote!(#rt::Attribute<'c>),
             ParamKind::Enum(id) => self.enum_path(*id),
             ParamKind::Shape => quote!(Vec<i64>),
             ParamKind::List(inner) => {
-                let inner = self.param_type(inner);
+                let inner = self.param_type(inner, handle);
                 quote!(Vec<#inner>)
             }
             ParamKind::Optional(inner) => {
-                let inner = self.param_type(inner);
+                let inner = self.param_type(inner, handle);
                 quote!(Option<#inner>)
             }
             ParamKind::Rust(p) => self.path(&p.0),
@@ -172,7 +183,7 @@ impl<'m> Emitter<'m> {
                 let inner = self.param_arg_type(inner);
                 quote!(Option<#inner>)
             }
-            kind => self.param_type(kind),
+            kind => self.param_type(kind, None),
         }
     }
 

@@ -88,7 +88,7 @@ pub fn verify_kernel(params: &[Param<'_>]) -> Result<(), String> {
 fn kernel_name<'c>(kernel: &Param<'c>) -> &'c str {
     let Param::Attr(kernel) = kernel else { return "" };
     let kernel = kernel.dyn_cast::<KernelMetadataAttr>();
-    kernel.and_then(|kernel| kernel.name().as_str()).unwrap_or_default()
+    kernel.map_or("", |kernel| kernel.name().value())
 }
 
 /// Checks that the names of kernels are unique. The kernels are sorted by name.

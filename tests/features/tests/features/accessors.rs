@@ -58,7 +58,8 @@ fn a_parameter_of_each_kind() {
     let kinds: KindsType<'_> = ty(&ctx, text).cast();
     assert_eq!((kinds.ratio(), kinds.size()), (0.1, u64::MAX));
     assert_eq!((kinds.callee().to_string().as_str(), kinds.map()), ("@f", None));
-    assert_eq!(kinds.members(), [ctx.index()]);
+    let index = ctx.index().cast::<bourn::dialects::builtin::Index<'_>>();
+    assert_eq!(kinds.members(), [index], "a parameter has the handle of its constraint");
     assert_eq!(kinds.names(), [ctx.ident("a")]);
     assert_eq!(kinds.rows(), [vec![1, 2], vec![]]);
     assert_eq!((kinds.layouts(), kinds.quiet()), (vec![Layout::Row], Some(true)));
