@@ -2,6 +2,9 @@
 
 use super::{TypeHandle, TypedValue, Values};
 use bourn_ir::{AttrDef, BlockRef, OpDef, OpRef, OpView, OperandDef, RegionDef, RegionRef};
+use bourn_terms::same_meaning;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 
 /// Returns whether an op has this table.
 #[must_use]
@@ -21,10 +24,20 @@ pub fn op_index(op: OpRef<'_, '_>, tables: &[&'static OpDef]) -> Option<usize> {
     linked.or_else(|| tables.iter().position(|table| same_op(def, table)))
 }
 
+thread_local! {
+    /// The tables of loaded dialects that were compared with linked tables, by their addresses: tables are never freed.
+    static COMPARED: RefCell<FxHashMap<[usize; 2], bool>> = RefCell::default();
+}
+
 /// Returns whether the view of an op's linked table can read ops of another table: the table of a loaded dialect replaces the
 /// linked one, and has the same name.
-fn same_op(def: &OpDef, linked: &OpDef) -> bool {
-    std::ptr::eq(def, linked) || def.name == linked.name && same_parts(def, linked)
+fn same_op(def: &'static OpDef, linked: &'static OpDef) -> bool {
+    if std::ptr::eq(def, linked) {
+        return true;
+    }
+    let key = [def, linked].map(|table| std::ptr::from_ref(table).addr());
+    def.name == linked.name
+        && COMPARED.with_borrow_mut(|known| *known.entry(key).or_insert_with(|| same_parts(def, linked)))
 }
 
 /// Returns whether two tables declare operands, results, attributes and regions that the same accessors can read.
@@ -33,7 +46,10 @@ fn same_parts(a: &OpDef, b: &OpDef) -> bool {
         a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.arity == b.arity)
     };
     let attr = |(a, b): (&AttrDef, &AttrDef)| {
-        a.name == b.name && a.optional == b.optional && a.constraint.text == b.constraint.text
+        a.name == b.name
+            && a.optional == b.optional
+            && a.constraint.cases == b.constraint.cases
+            && same_meaning(&a.constraint.is.body, &b.constraint.is.body)
     };
     let region = |(a, b): (&RegionDef, &RegionDef)| a.variadic == b.variadic && a.blocks == b.blocks;
     values(a.operands, b.operands)
