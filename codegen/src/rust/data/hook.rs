@@ -22,14 +22,18 @@ impl Emitter<'_> {
     /// Returns the constant of a hook whose type follows from its kind.
     pub fn hook(&self, function: &Function<'_>) -> TokenStream {
         let (rt, hook) = (&self.rt, self.path(function.path));
-        match function.kind {
+        // These hooks take any view of an op.
+        let call = match function.kind {
+            FunctionKind::Verify => quote!((|op, cx| #rt::verified(#hook, op, cx))),
+            FunctionKind::List => quote!((|op| #rt::list_of(#hook, op))),
+            FunctionKind::Fold => quote!((|cx, op, constants| #rt::fold_of(#hook, cx, op, constants))),
             // The result of a fold may be an attribute.
             FunctionKind::FoldOne => {
-                let fold = quote!((|ctx, op, constants| #rt::folded(#hook(ctx, op, constants))));
-                self.hook_as(function, 0, &fold)
+                quote!((|cx, op, constants| #rt::folded(#rt::fold_of(#hook, cx, op, constants))))
             }
-            _ => self.hook_as(function, 0, &hook),
-        }
+            _ => hook,
+        };
+        self.hook_as(function, 0, &call)
     }
 
     /// Returns the constant of a function that is this expression, called with `arity` values.

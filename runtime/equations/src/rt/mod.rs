@@ -6,6 +6,7 @@ mod builtin;
 mod constraint;
 mod declared;
 mod handle;
+mod hook;
 mod interface;
 mod read;
 mod support;
@@ -65,6 +66,7 @@ pub use declared::{Declared, ModelFn, RUNTIME_INTERFACES, Returned};
 pub use handle::{
     AttrExt, AttrHandle, CastError, DeclaresAttr, DeclaresOp, DeclaresType, TypeExt, TypeHandle,
 };
+pub use hook::{fold_of, list_of, verified};
 pub use interface::*;
 pub use read::{ReadValue, read_value};
 pub use support::*;

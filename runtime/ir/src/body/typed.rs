@@ -2,7 +2,7 @@
 
 use super::{OpRef, Value};
 
-/// A view of ops that have one table, or that satisfy a constraint. The generator implements it.
+/// A view of ops that have one table, or that satisfy a constraint. The generator implements it. An [`OpRef`] is a view of any op.
 pub trait OpView<'a, 'c>: Copy {
     /// Returns whether an op has this view.
     fn classof(op: OpRef<'a, 'c>) -> bool;
@@ -10,6 +10,21 @@ pub trait OpView<'a, 'c>: Copy {
     fn wrap(op: OpRef<'a, 'c>) -> Self;
     /// Returns the op.
     fn as_op(self) -> OpRef<'a, 'c>;
+}
+
+impl<'a, 'c> OpView<'a, 'c> for OpRef<'a, 'c> {
+    #[inline]
+    fn classof(_: OpRef<'a, 'c>) -> bool {
+        true
+    }
+    #[inline]
+    fn wrap(op: OpRef<'a, 'c>) -> Self {
+        op
+    }
+    #[inline]
+    fn as_op(self) -> OpRef<'a, 'c> {
+        self
+    }
 }
 
 impl<'a, 'c> OpRef<'a, 'c> {

@@ -13,7 +13,7 @@ mod symbols;
 mod traits;
 mod verified;
 
-use crate::body::{BlockRef, OpId, OpRef, RegionId, RegionRef};
+use crate::body::{BlockRef, OpId, OpRef, OpView, RegionId, RegionRef};
 use crate::cfg::Dominance;
 use crate::context::Context;
 use crate::def::{OpDef, Trait};
@@ -49,11 +49,17 @@ pub struct VerifyCx<'a, 'c> {
 
 impl<'a, 'c> VerifyCx<'a, 'c> {
     /// Reports `'name' op message` at the op.
-    pub fn error(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
+    pub fn error<'o, 'p: 'o>(&mut self, op: impl OpView<'o, 'p>, message: impl std::fmt::Display) {
+        let op = op.as_op();
         self.diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
     }
     /// Reports that the result types differ from the inferred types.
-    pub fn unlike_inferred(&mut self, op: OpRef<'_, '_>, inferred: impl IntoIterator<Item = String>) {
+    pub fn unlike_inferred<'o, 'p: 'o>(
+        &mut self,
+        op: impl OpView<'o, 'p>,
+        inferred: impl IntoIterator<Item = String>,
+    ) {
+        let op = op.as_op();
         let list =
             |types: Vec<String>| types.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ");
         let expected = list(inferred.into_iter().collect());
@@ -64,8 +70,8 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         self.error(op, "failed to infer returned types");
     }
     /// Reports a message at the op, without its name.
-    pub fn error_plain(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
-        self.diagnostics.error(op.location(), message.to_string());
+    pub fn error_plain<'o, 'p: 'o>(&mut self, op: impl OpView<'o, 'p>, message: impl std::fmt::Display) {
+        self.diagnostics.error(op.as_op().location(), message.to_string());
     }
     /// Reports `'name' op message` at the op, with a note at the same location that MLIR does not have.
     pub(crate) fn explained_error(
