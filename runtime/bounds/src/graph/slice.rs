@@ -14,6 +14,18 @@ pub struct Slice<V> {
 }
 
 impl<V> Slice<V> {
+    /// Creates a slice from an offset, a size and a stride for each dimension.
+    pub fn new<E: Into<Expr<V>>>(
+        offsets: impl IntoIterator<Item = E>,
+        sizes: impl IntoIterator<Item = E>,
+        strides: impl IntoIterator<Item = E>,
+    ) -> Self {
+        Slice {
+            offsets: offsets.into_iter().map(E::into).collect(),
+            sizes: sizes.into_iter().map(E::into).collect(),
+            strides: strides.into_iter().map(E::into).collect(),
+        }
+    }
     /// Creates a slice without gaps.
     pub fn unit_stride(offsets: Vec<Expr<V>>, sizes: Vec<Expr<V>>) -> Self {
         let strides = offsets.iter().map(|_| Expr::constant(1)).collect();

@@ -227,7 +227,10 @@ macro_rules! match_type {
 macro_rules! match_op {
     (@arms $op:ident { _ => $otherwise:expr $(,)? }) => { { let _ = $op; $otherwise } };
     (@arms $op:ident { $view:ident : $($constraint:ident)::+ $(if $guard:expr)? => $value:expr, $($rest:tt)* }) => {
-        if let Some($view) = $op.dyn_cast::<$($constraint)::+>()$(.filter(|&$view| $guard))? {
+        if let Some($view) = $op.dyn_cast::<$($constraint)::+>()$(.filter(|&$view| {
+            let _ = $view;
+            $guard
+        }))? {
             $value
         } else {
             $crate::match_op!(@arms $op { $($rest)* })

@@ -1,7 +1,7 @@
 //! Operands, results, arguments and yielded values of an op, by their declared place.
 
 use super::TypeHandle;
-use bourn_bounds::Column;
+use bourn_bounds::{Column, Expr, index};
 use bourn_ir::def::{OperandIdx, ResultIdx};
 use bourn_ir::{Body, DYNAMIC, OpRef, Value, ValueId};
 use std::marker::PhantomData;
@@ -75,6 +75,15 @@ pub enum Number<'a, 'c> {
     Constant(i64),
     /// The number is this value.
     Value(Value<'a, 'c>),
+}
+
+impl From<Number<'_, '_>> for Expr<ValueId> {
+    fn from(number: Number<'_, '_>) -> Self {
+        match number {
+            Number::Constant(number) => Expr::from(number),
+            Number::Value(value) => index(value.id()),
+        }
+    }
 }
 
 impl Number<'_, '_> {
