@@ -1,6 +1,13 @@
-//! Hooks of the dialect: parsing, printing, types and names of results.
+//! Hooks of the dialect: parsing, printing, slices, types and names of results.
 
+use super::{
+    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExtractStridedMetadataOp, GlobalOp, PrefetchOp,
+    SubviewOp, TransposeOp,
+};
+use crate::shaped::reassociation;
+use crate::shaped::slices::matching_dims;
 use crate::shaped::strides::Strided;
+use bourn_equations::rt::{self, Values, match_op, optional_attr};
 use bourn_ir::def::Fmt;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
@@ -14,7 +21,7 @@ pub fn parse_alloca_scope(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let types = p.parse_optional_arrow_type_list()?;
     p.add_results(&types);
     let region = p.parse_region(&[])?;
-    p.ensure_terminator(region, "memref.alloca_scope.return")?;
+    p.ensure_terminator(region, AllocaScopeReturnOp::NAME)?;
     p.parse_optional_attr_dict()
 }
 
@@ -49,9 +56,9 @@ pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     let flag = |value: bool| p.ctx().int_attr(i128::from(value), p.ctx().signless(1));
     let (is_write, is_data) = (flag(word == "write"), flag(cache == "data"));
-    p.set_attr("localityHint", locality);
-    p.set_attr("isWrite", is_write);
-    p.set_attr("isDataCache", is_data);
+    p.set_attr(PrefetchOp::LOCALITY_HINT_ATTR, locality);
+    p.set_attr(PrefetchOp::IS_WRITE_ATTR, is_write);
+    p.set_attr(PrefetchOp::IS_DATA_CACHE_ATTR, is_data);
     Ok(())
 }
 
@@ -118,7 +125,7 @@ pub fn parse_transpose(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         return p.error_at(start, "expected an affine map");
     };
     let map = p.ctx().attr(AttrData::AffineMap(map));
-    p.set_attr("permutation", map);
+    p.set_attr(TransposeOp::PERMUTATION_ATTR, map);
     p.parse_optional_attr_dict()?;
     let source = p.parse_colon_type()?;
     p.expect("to")?;
@@ -150,13 +157,13 @@ pub fn parse_global(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<(
         _ => return p.error_at(start, format!("type should be static shaped memref, but got '{ty}'")),
     };
     let ty = p.ctx().type_attr(ty);
-    p.set_attr("type", ty);
+    p.set_attr(GlobalOp::TYPE_ATTR, ty);
     if !p.accept("=") {
         return Ok(());
     }
     if p.accept("uninitialized") {
         let unit = p.ctx().unit_attr();
-        p.set_attr("initial_value", unit);
+        p.set_attr(GlobalOp::INITIAL_VALUE_ATTR, unit);
         return Ok(());
     }
     let start = p.pos();
@@ -164,7 +171,7 @@ pub fn parse_global(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<(
     if !is_elements(value) {
         return p.error_at(start, "initial value should be a unit or elements attribute");
     }
-    p.set_attr("initial_value", value);
+    p.set_attr(GlobalOp::INITIAL_VALUE_ATTR, value);
     Ok(())
 }
 
@@ -198,17 +205,19 @@ pub fn print_prefetch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.operands(op.operands().skip(1));
     p.text("]");
     print_prefetch_hints(op, p);
-    p.attr_dict(op, &["localityHint", "isWrite", "isDataCache"]);
+    let hints = [PrefetchOp::LOCALITY_HINT_ATTR, PrefetchOp::IS_WRITE_ATTR, PrefetchOp::IS_DATA_CACHE_ATTR];
+    p.attr_dict(op, &hints);
     p.text(" : ");
     p.ty(op.operand(0).ty());
 }
 
 /// Prints `, read, locality<3>, data`, which `affine.prefetch` has as well.
 pub fn print_prefetch_hints(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let number = |name: &str| op.attr(name).and_then(|attr| attr.as_int()).unwrap_or_default();
-    p.text(if number("isWrite") != 0 { ", write" } else { ", read" });
-    p.text(&format!(", locality<{}>", number("localityHint")));
-    p.text(if number("isDataCache") != 0 { ", data" } else { ", instr" });
+    let flag = |name: &str| optional_attr(op, name).unwrap_or(false);
+    let locality = optional_attr::<i64>(op, PrefetchOp::LOCALITY_HINT_ATTR).unwrap_or(0);
+    p.text(if flag(PrefetchOp::IS_WRITE_ATTR) { ", write" } else { ", read" });
+    p.text(&format!(", locality<{locality}>"));
+    p.text(if flag(PrefetchOp::IS_DATA_CACHE_ATTR) { ", data" } else { ", instr" });
 }
 
 /// Prints `%memref[%i] : type { ^bb0(%x: type): .. }`.
@@ -250,11 +259,11 @@ pub fn print_dma_start(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Prints `%memref (i, j) -> (j, i) {..} : type to type`.
 pub fn print_transpose(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(map) = op.attr("permutation").and_then(|attr| attr.as_affine_map()) else { return };
+    let Some(map) = optional_attr::<&AffineMap>(op, TransposeOp::PERMUTATION_ATTR) else { return };
     p.text(" ");
     p.operands(op.operands());
     p.text(&format!(" {map}"));
-    p.attr_dict(op, &["permutation"]);
+    p.attr_dict(op, &[TransposeOp::PERMUTATION_ATTR]);
     p.text(" : ");
     p.types(op.operands().map(Value::ty));
     p.text(" to ");
@@ -274,10 +283,10 @@ pub fn print_extract_strided_metadata(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) 
 
 /// Prints `type = value`, the type and the initial value of a global memref.
 pub fn print_global(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
-    if let Some(ty) = op.attr("type").and_then(|attr| attr.as_type()) {
+    if let Some(ty) = optional_attr(op, GlobalOp::TYPE_ATTR) {
         p.ty(ty);
     }
-    match op.attr("initial_value") {
+    match op.attr(GlobalOp::INITIAL_VALUE_ATTR) {
         Some(value) if matches!(value.data(), AttrData::Unit) => p.text(" = uninitialized"),
         Some(value) => {
             p.text(" = ");
@@ -285,6 +294,39 @@ pub fn print_global(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt])
         }
         None => {}
     }
+}
+
+// ---- operands
+
+/// Returns the dynamic sizes of an allocation, and the symbols of its layout.
+pub(super) fn allocation_operands<'a, 'c>(op: OpRef<'a, 'c>) -> Option<[Values<'a, 'c>; 2]> {
+    Some(match_op!(op {
+        alloc: AllocOp => [alloc.dynamic_sizes().values(), alloc.symbol_operands().values()],
+        alloca: AllocaOp => [alloca.dynamic_sizes().values(), alloca.symbol_operands().values()],
+        _ => return None,
+    }))
+}
+
+/// Returns the part of the buffer that a `subview` names.
+pub fn slice(op: OpRef<'_, '_>) -> Option<rt::Slice> {
+    let part = op.dyn_cast::<SubviewOp>()?;
+    Some(rt::Slice::new(part.mixed_offsets(), part.mixed_sizes(), part.mixed_strides()))
+}
+
+/// Returns the source dimension of each dimension of a `subview`; empty if the types do not fit.
+pub fn kept_dims(op: SubviewOp<'_, '_>) -> Vec<i64> {
+    let shape = op.result().ty().shape();
+    shape.and_then(|shape| matching_dims(op.static_sizes(), shape)).unwrap_or_default()
+}
+
+/// Returns the first dimension of each group of a `collapse_shape`.
+pub fn first_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::first_dims(&op.reassociation())
+}
+
+/// Returns the dimension after each group of a `collapse_shape`.
+pub fn past_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::past_dims(&op.reassociation())
 }
 
 // ---- types and names of results
@@ -312,9 +354,9 @@ pub fn metadata_names(op: OpRef<'_, '_>) -> Vec<String> {
 }
 
 /// Returns the operand dimension of each dimension of a transposed memref; empty if the map is no permutation.
-pub fn permuted_dims(op: OpRef<'_, '_>) -> Vec<i64> {
-    let map = op.attr("permutation").and_then(|attr| attr.as_affine_map());
-    map.filter(|map| map.is_permutation()).map_or(Vec::new(), permutation)
+pub fn permuted_dims(op: TransposeOp<'_, '_>) -> Vec<i64> {
+    let map = op.permutation();
+    if map.is_permutation() { permutation(map) } else { Vec::new() }
 }
 
 /// Returns the dimensions that are the results of a permutation.
@@ -324,16 +366,16 @@ pub fn permutation(map: &AffineMap) -> Vec<i64> {
 }
 
 /// Returns the offset and the strides of an op's memref as far as its type fixes them, and 0 for the others.
-pub fn layout_numbers(op: OpRef<'_, '_>) -> Vec<i64> {
+pub fn layout_numbers(op: ExtractStridedMetadataOp<'_, '_>) -> Vec<i64> {
     layout(op).map(|number| if number == DYNAMIC { 0 } else { number }).collect()
 }
 
 /// Returns for each of [`layout_numbers`] whether the type fixes it: 1 or 0.
-pub fn known_layout_numbers(op: OpRef<'_, '_>) -> Vec<i64> {
+pub fn known_layout_numbers(op: ExtractStridedMetadataOp<'_, '_>) -> Vec<i64> {
     layout(op).map(|number| i64::from(number != DYNAMIC)).collect()
 }
 
-fn layout(op: OpRef<'_, '_>) -> impl Iterator<Item = i64> {
-    let strided = Strided::of(op.operand(0).ty());
+fn layout(op: ExtractStridedMetadataOp<'_, '_>) -> impl Iterator<Item = i64> {
+    let strided = Strided::of(op.source().ty());
     strided.into_iter().flat_map(|strided| std::iter::once(strided.offset).chain(strided.strides))
 }

@@ -1,10 +1,13 @@
 //! The canonical forms of ops on memory.
 
+use super::hooks::allocation_operands;
 use super::views::describe_one_memref;
+use super::{AllocOp, CastOp, CopyOp, DeallocOp, StoreOp};
 use crate::shaped::compatible_shapes;
 use crate::shaped::strides::Strided;
-use bourn_ir::def::OperandIdx;
-use bourn_ir::fold::{Fold, FoldCx, constant_of};
+use bourn_equations::rt::match_op;
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
+use bourn_ir::fold::{FoldCx, constant_of};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Attribute, DYNAMIC, OpId, OpRef, OpState, Type, TypeData, Value, ValueId};
 
@@ -12,7 +15,7 @@ use bourn_ir::{Attribute, DYNAMIC, OpId, OpRef, OpState, Type, TypeData, Value, 
 pub fn dead_allocation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let memory = rewriter.op(op).result(0);
     let only_frees_or_fills = |(user, number): (OpRef<'_, '_>, usize)| {
-        user.is("memref.dealloc") || user.is("memref.store") && number == 1
+        user.isa::<DeallocOp>() || user.isa::<StoreOp>() && number == 1
     };
     if !memory.uses().all(only_frees_or_fills) {
         return false;
@@ -30,7 +33,7 @@ pub fn dead_allocation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let ty = view.result(0).ty();
-    let Some(sizes) = view.operand_group(OperandIdx(0)) else { return false };
+    let Some([sizes, symbols]) = allocation_operands(view) else { return false };
     let TypeData::MemRef { shape, element, layout, space } = ty.data() else { return false };
     let mut shape = shape.clone();
     let known = |operand: Value<'_, '_>| {
@@ -39,7 +42,7 @@ pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     };
     let mut dynamic: Vec<ValueId> = Vec::new();
     let dims = shape.iter_mut().filter(|size| **size == DYNAMIC);
-    for (size, operand) in dims.zip(sizes.clone().map(|number| view.operand(number))) {
+    for (size, operand) in dims.zip(sizes.iter()) {
         match known(operand) {
             Some(known) => *size = known,
             None => dynamic.push(operand.id()),
@@ -48,8 +51,8 @@ pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     if dynamic.len() == sizes.len() {
         return false;
     }
-    let symbols = view.operand_ids()[sizes.end..].to_vec();
-    let (name, location, alignment) = (view.name(), view.location(), view.attr("alignment"));
+    let symbols = symbols.ids().to_vec();
+    let (name, location, alignment) = (view.name(), view.location(), view.attr(AllocOp::ALIGNMENT_ATTR));
     let context = rewriter.context;
     let narrow = TypeData::MemRef { shape, element: *element, layout: *layout, space: *space };
     let mut state = OpState::new(name, location);
@@ -59,14 +62,14 @@ pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     }
     state.results.push(context.ty(narrow));
     state.set_attr(
-        context.ident("operandSegmentSizes"),
+        context.ident(OPERAND_SEGMENTS),
         context.i32_array_attr(&[dynamic.len() as i64, symbols.len() as i64]),
     );
     if let Some(alignment) = alignment {
-        state.set_attr(context.ident("alignment"), alignment);
+        state.set_attr(context.ident(AllocOp::ALIGNMENT_ATTR), alignment);
     }
     let memory = rewriter.create_before(op, state)[0];
-    let mut cast = OpState::new(context.op_name("memref.cast"), location);
+    let mut cast = OpState::new(context.op_name(CastOp::NAME), location);
     cast.operands.push(memory);
     cast.operand_types.push(rewriter.body().value_type(memory));
     cast.results.push(ty);
@@ -93,21 +96,24 @@ pub fn cast_operands(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 
 /// Returns the operand of a cast that defines a value, if it is a ranked memref.
 fn cast_source<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
-    let cast = value.defining_op().filter(|op| op.is("memref.cast"))?;
-    let source = cast.operand(0);
+    let source = value.defined_by::<CastOp>()?.source().value();
     matches!(source.ty().data(), TypeData::MemRef { .. }).then_some(source)
 }
 
 /// Returns whether an operand of an op may be replaced by a value of another type.
 fn stays_valid(op: OpRef<'_, '_>, number: usize, source: Type<'_>) -> bool {
+    match_op!(op {
+        cast: CastOp => return describe_one_memref(source, cast.dest().ty()),
+        copy: CopyOp => {
+            let other = if number == 0 { copy.target() } else { copy.source() };
+            let shapes = (source.shape(), other.ty().shape());
+            return matches!(shapes, (Some(one), Some(other)) if compatible_shapes(one, other));
+        },
+        _ => {},
+    });
     match op.name().as_str() {
-        "memref.cast" => describe_one_memref(source, op.result(0).ty()),
-        "memref.copy" => {
-            let shapes = (source.shape(), op.operand(1 - number).ty().shape());
-            matches!(shapes, (Some(one), Some(other)) if compatible_shapes(one, other))
-        }
         // The stored value may be a memref, too; its type must not change.
-        "memref.store" | "affine.store" => number == 1,
+        StoreOp::NAME | "affine.store" => number == 1,
         // The elements of a vector must be contiguous in memory.
         name if name.starts_with("vector.") => {
             Strided::of(source).is_some_and(|layout| layout.strides.last().is_none_or(|stride| *stride == 1))
@@ -119,9 +125,8 @@ fn stays_valid(op: OpRef<'_, '_>, number: usize, source: Type<'_>) -> bool {
 /// Folds a cast to the type of its operand.
 pub fn fold_cast<'a, 'c>(
     _: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
+    op: CastOp<'a, 'c>,
     _: &[Option<Attribute<'c>>],
-) -> Option<Fold<'a, 'c>> {
-    let source = op.operand(0);
-    (source.ty() == op.result(0).ty()).then_some(Fold::Value(source))
+) -> Option<Value<'a, 'c>> {
+    Some(op.source().value()).filter(|source| source.ty() == op.dest().ty())
 }

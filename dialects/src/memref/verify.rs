@@ -1,24 +1,24 @@
 //! Checks that tables cannot express.
 
-use super::hooks;
+use super::hooks::{self, allocation_operands};
+use super::{
+    AssumeAlignmentOp, AtomicRmwOp, AtomicYieldOp, GenericAtomicRmwOp, GetGlobalOp, GlobalOp, ReallocOp,
+};
+use crate::arith::AtomicRMWKind;
 use crate::shaped::strides::{is_plain, layout_symbols, space_of};
 use crate::shaped::{rank, sizes_text};
-use bourn_ir::def::{OperandIdx, has_trait_named};
+use bourn_equations::rt::optional_attr;
+use bourn_ir::def::has_trait_named;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, DYNAMIC, OpRef, Type, TypeData, Value};
 use std::ops::Range;
-
-/// Reports a message that MLIR prints without the name of the op.
-pub(super) fn plain(op: OpRef<'_, '_>, message: impl Into<String>, cx: &mut VerifyCx<'_, '_>) {
-    cx.diagnostics.error(op.location(), message.into());
-}
 
 // ---- allocation
 
 /// Checks that there is a value for each symbol of the layout.
 pub fn symbols(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let expected = op.results().next().map_or(0, |result| layout_symbols(result.ty()));
-    let found = op.operand_group(OperandIdx(1)).map_or(0, |group| group.len());
+    let Some([_, symbols]) = allocation_operands(op) else { return };
+    let (expected, found) = (layout_symbols(op.result(0).ty()), symbols.len());
     if expected != found {
         let message = format!(
             "symbol operand count does not equal memref symbol count: expected {expected}, got {found}"
@@ -42,8 +42,9 @@ pub fn alloca<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
 }
 
 /// Checks that both memrefs are equal except for the size.
-pub fn realloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+pub fn realloc(op: ReallocOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.source().ty(), op.result().ty());
+    let size = op.dynamic_result_size();
     let both = format!("for source memref type '{source}' and result memref type '{result}'");
     let is_dynamic = result.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
     let message = if !is_plain(source) {
@@ -54,28 +55,23 @@ pub fn realloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         format!("different memory spaces specified {both}")
     } else if source.element_type() != result.element_type() {
         format!("different element types specified {both}")
-    } else if is_dynamic && op.num_operands() < 2 {
+    } else if is_dynamic && size.is_none() {
         format!("missing dimension operand for result type '{result}'")
-    } else if !is_dynamic && op.num_operands() > 1 {
+    } else if !is_dynamic && size.is_some() {
         format!("unnecessary dimension operand for result type '{result}'")
     } else {
         return;
     };
-    plain(op, message, cx);
+    cx.error_plain(op, message);
 }
 
 // ---- access
 
 /// Checks that the operation applies to numbers of the type.
-pub fn atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(kind) = op.attr("kind").and_then(|kind| kind.as_int()) else { return };
-    let kinds = [
-        "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf",
-        "mins", "minu", "mulf", "muli", "ori", "xori",
-    ];
-    let Some(name) = usize::try_from(kind).ok().and_then(|kind| kinds.get(kind)) else { return };
-    let is_float = matches!(op.operand(0).ty().data(), TypeData::Float(_));
-    if *name == "assign" || is_float == name.ends_with('f') {
+pub fn atomic_rmw(op: AtomicRmwOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (kind, name) = (op.kind(), op.kind().keyword());
+    let is_float = matches!(op.value().ty().data(), TypeData::Float(_));
+    if kind == AtomicRMWKind::Assign || is_float == name.ends_with('f') {
         return;
     }
     let wanted = if is_float { "an integer" } else { "a floating-point" };
@@ -83,13 +79,13 @@ pub fn atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the argument of the region, and that its ops have no effects.
-pub fn generic_atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(block) = op.region(0).and_then(|region| region.entry()) else { return };
+pub fn generic_atomic_rmw(op: GenericAtomicRmwOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let block = op.atomic_body_entry();
     let mut args = block.args();
     let (Some(arg), None) = (args.next(), args.next()) else {
         return cx.error(op, "expected single number of entry block arguments");
     };
-    if arg.ty() != op.result(0).ty() {
+    if arg.ty() != op.result().ty() {
         return cx.error(op, "expected block argument of the same type result type");
     }
     let mut open: Vec<OpRef<'_, '_>> = block.ops().collect();
@@ -104,13 +100,11 @@ pub fn generic_atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the value has the element type that the enclosing op stores.
-pub fn atomic_yield(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (Some(parent), Some(value)) = (op.parent_op(), op.operands().next()) else { return };
-    let Some(result) = parent.results().next() else { return };
-    if value.ty() != result.ty() {
-        let message =
-            format!("types mismatch between yield op: '{}' and its parent: '{}'", value.ty(), result.ty());
-        cx.error(op, message);
+pub fn atomic_yield(op: AtomicYieldOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(parent) = op.parent_op().and_then(OpRef::dyn_cast::<GenericAtomicRmwOp>) else { return };
+    let (found, wanted) = (op.result().ty(), parent.result().ty());
+    if found != wanted {
+        cx.error(op, format!("types mismatch between yield op: '{found}' and its parent: '{wanted}'"));
     }
 }
 
@@ -190,9 +184,8 @@ pub fn dma_start(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 // ---- shapes
 
 /// Checks that the alignment is a power of two.
-pub fn assume_alignment(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let alignment = op.attr("alignment").and_then(|alignment| alignment.as_int()).unwrap_or(1);
-    if alignment.count_ones() != 1 {
+pub fn assume_alignment(op: AssumeAlignmentOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.alignment().count_ones() != 1 {
         cx.error(op, "alignment must be power of 2");
     }
 }
@@ -207,14 +200,13 @@ pub fn distinct_objects(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 // ---- globals
 
 /// Checks that the contents fit the type.
-pub fn global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(ty) = op.attr("type").and_then(|attr| attr.as_type()) else { return };
+pub fn global(op: GlobalOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let ty = op.r#type();
     let Some(shape) = ty.shape().filter(|shape| !shape.contains(&DYNAMIC)) else {
         return cx.error(op, format!("type should be static shaped memref, but got '{ty}'"));
     };
-    let Some(value) = op.attr("initial_value").filter(|value| !matches!(value.data(), AttrData::Unit)) else {
-        return;
-    };
+    let value = op.initial_value().map(|value| *value);
+    let Some(value) = value.filter(|value| !matches!(value.data(), AttrData::Unit)) else { return };
     let (true, Some(given)) = (hooks::is_elements(value), value.ty()) else {
         return cx
             .error(op, format!("initial value should be a unit or elements attribute, but got {value}"));
@@ -232,17 +224,18 @@ pub fn global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the name refers to a global memref of the result's type.
-pub fn get_global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(name) = op.attr("name").and_then(|attr| attr.as_symbol()) else { return };
+pub fn get_global(op: GetGlobalOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(name) = op.name_attr().as_symbol() else { return };
     // Outside of a symbol table, the global is unknown.
     if cx.ancestors.is_empty() {
         return;
     }
-    let global = cx.symbol(name).filter(|global| global.is("memref.global"));
-    let Some(wanted) = global.and_then(|global| global.attr("type")).and_then(|attr| attr.as_type()) else {
+    let global = cx.symbol(name).filter(|global| global.isa::<GlobalOp>());
+    let wanted = global.and_then(|global| optional_attr::<Type<'_>>(global, GlobalOp::TYPE_ATTR));
+    let Some(wanted) = wanted else {
         return cx.error(op, format!("'{name}' does not reference a valid global memref"));
     };
-    let found = op.result(0).ty();
+    let found = op.result().ty();
     if found != wanted {
         cx.error(
             op,

@@ -1,24 +1,27 @@
 //! Checks of ops whose result is a view of another memref.
 
 use super::hooks;
-use super::verify::plain;
-use crate::shaped::reassociation::{check_groups, groups_of};
-use crate::shaped::slices::{Slice, check_marks};
+use super::{
+    CastOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp,
+    ReshapeOp, SubviewOp, TransposeOp, ViewOp,
+};
+use crate::shaped::reassociation::check_groups;
+use crate::shaped::slices::{Slice, matching_dims, slice_of_view};
 use crate::shaped::strides::{Strided, is_plain, plain_type_text, plus, space_of, times};
-use crate::shaped::{compatible, compatible_shapes, dynamic_dims_of_result, rank};
+use crate::shaped::{compatible, compatible_shapes, num_dynamic, rank};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
 
 /// Reports that a cast does not fit.
-fn incompatible(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+fn incompatible(op: OpRef<'_, '_>, source: Type<'_>, dest: Type<'_>, cx: &mut VerifyCx<'_, '_>) {
     cx.error(op, format!("operand type '{source}' and result type '{dest}' are cast incompatible"));
 }
 
 /// Checks that both types may describe the same memref.
-pub fn cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if !describe_one_memref(op.operand(0).ty(), op.result(0).ty()) {
-        incompatible(op, cx);
+pub fn cast(op: CastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.source().ty(), op.dest().ty());
+    if !describe_one_memref(source, dest) {
+        incompatible(*op, source, dest, cx);
     }
 }
 
@@ -42,8 +45,8 @@ pub(super) fn describe_one_memref(source: Type<'_>, dest: Type<'_>) -> bool {
 }
 
 /// Checks that only the memory space differs.
-pub fn memory_space_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+pub fn memory_space_cast(op: MemorySpaceCastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.source().ty(), op.dest().ty());
     let fits = match (source.data(), dest.data()) {
         (TypeData::MemRef { layout: a, shape: x, .. }, TypeData::MemRef { layout: b, shape: y, .. }) => {
             x == y && a == b
@@ -52,23 +55,23 @@ pub fn memory_space_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         _ => false,
     };
     if !fits || source.element_type() != dest.element_type() {
-        incompatible(op, cx);
+        incompatible(*op, source, dest, cx);
     }
 }
 
 /// Checks the offset, the sizes and the strides of the result.
-pub fn reinterpret_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (Some(slice), Some(shape)) = (Slice::of(op), result.shape()) else { return };
-    if let Err(message) = slice.check_lengths_of(1, shape.len()).and_then(|()| check_marks(op)) {
-        return plain(op, message, cx);
+pub fn reinterpret_cast(op: ReinterpretCastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result, slice) = (op.source().ty(), op.result().ty(), slice_of_view!(op));
+    let Some(shape) = result.shape() else { return };
+    if let Err(message) = slice.check_lengths_of(1, shape.len()).and_then(|()| slice.check_operands()) {
+        return cx.error_plain(op, message);
     }
     let both = format!("for source type '{source}' and result memref type '{result}'");
     if space_of(source) != space_of(result) {
-        return plain(op, format!("different memory spaces specified {both}"), cx);
+        return cx.error_plain(op, format!("different memory spaces specified {both}"));
     }
     if source.element_type() != result.element_type() {
-        return plain(op, format!("different element types specified {both}"), cx);
+        return cx.error_plain(op, format!("different element types specified {both}"));
     }
     let number = |n: i64| if n == DYNAMIC { "dynamic".to_owned() } else { n.to_string() };
     for (dim, (&found, &wanted)) in shape.iter().zip(slice.sizes).enumerate() {
@@ -76,30 +79,31 @@ pub fn reinterpret_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             let wanted = number(wanted);
             let message =
                 format!("expected result type with size = {wanted} instead of {found} in dim = {dim}");
-            return plain(op, message, cx);
+            return cx.error_plain(op, message);
         }
     }
     let Some(layout) = Strided::of(result) else {
-        return plain(op, format!("expected result type to have strided layout but found '{result}'"), cx);
+        return cx
+            .error_plain(op, format!("expected result type to have strided layout but found '{result}'"));
     };
     let wanted = slice.offsets.first().copied().unwrap_or(DYNAMIC);
     if layout.offset != DYNAMIC && layout.offset != wanted {
         let (wanted, found) = (number(wanted), layout.offset);
-        return plain(op, format!("expected result type with offset = {wanted} instead of {found}"), cx);
+        return cx.error_plain(op, format!("expected result type with offset = {wanted} instead of {found}"));
     }
     for (dim, (&found, &wanted)) in layout.strides.iter().zip(slice.strides).enumerate() {
         if found != DYNAMIC && found != wanted {
             let wanted = number(wanted);
             let message =
                 format!("expected result type with stride = {wanted} instead of {found} in dim = {dim}");
-            return plain(op, message, cx);
+            return cx.error_plain(op, message);
         }
     }
 }
 
 /// Checks that the shape has a length that fits the result.
-pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+pub fn reshape(op: ReshapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, shape, result) = (op.source().ty(), op.shape().ty(), op.result().ty());
     if source.element_type() != result.element_type() {
         return cx.error(op, "element types of source and destination memref types should be the same");
     }
@@ -120,30 +124,30 @@ pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the bytes and the elements are contiguous and in the same memory space.
-pub fn view(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (base, result) = (op.operand(0).ty(), op.result(0).ty());
+pub fn view(op: ViewOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (base, result) = (op.source().ty(), op.result().ty());
     if !is_plain(base) {
-        return plain(op, format!("unsupported map for base memref type '{base}'"), cx);
+        return cx.error_plain(op, format!("unsupported map for base memref type '{base}'"));
     }
     if !is_plain(result) {
-        return plain(op, format!("unsupported map for result memref type '{result}'"), cx);
+        return cx.error_plain(op, format!("unsupported map for result memref type '{result}'"));
     }
     if space_of(base) != space_of(result) {
         let message = format!(
             "different memory spaces specified for base memref type '{base}' and view memref type '{result}'"
         );
-        return plain(op, message, cx);
+        return cx.error_plain(op, message);
     }
-    let (found, wanted) = (op.num_operands().saturating_sub(2), dynamic_dims_of_result(op).len());
+    let (found, wanted) = (op.sizes().len(), result.shape().map_or(0, num_dynamic));
     if found != wanted {
         cx.error(op, format!("incorrect number of dynamic sizes, has {found}, expected {wanted}"));
     }
 }
 
 /// Checks that the result is the operand with its dimensions in the order of the permutation.
-pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let Some(map) = op.attr("permutation").and_then(|attr| attr.as_affine_map()) else { return };
+pub fn transpose(op: TransposeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.r#in().ty(), op.result().ty());
+    let map = op.permutation();
     if !map.is_permutation() {
         return cx.error(op, "expected a permutation map");
     }
@@ -169,27 +173,27 @@ pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the slice lies in the source, and that the result has its sizes and its layout.
-pub fn subview(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (Some(slice), Some(shape)) = (Slice::of(op), source.shape()) else { return };
-    let checked = slice.check_lengths(shape.len()).and_then(|()| check_marks(op));
+pub fn subview(op: SubviewOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result, slice) = (op.source().ty(), op.result().ty(), slice_of_view!(op));
+    let Some(shape) = source.shape() else { return };
+    let checked = slice.check_lengths(shape.len()).and_then(|()| slice.check_operands());
     if let Err(message) = checked.and_then(|()| slice.check_signs()) {
-        return plain(op, message, cx);
+        return cx.error_plain(op, message);
     }
     if space_of(source) != space_of(result) {
         let message = format!(
             "different memory spaces specified for base memref type '{source}' and subview memref type '{result}'"
         );
-        return plain(op, message, cx);
+        return cx.error_plain(op, message);
     }
     let Some(base) = Strided::of(source) else {
         return cx.error(op, format!("base type '{source}' is not strided"));
     };
     if let Err(message) = check_subview(source, &base, &slice, result) {
-        return plain(op, message, cx);
+        return cx.error_plain(op, message);
     }
     if let Err(message) = slice.check_bounds(shape) {
-        plain(op, message, cx);
+        cx.error_plain(op, message);
     }
 }
 
@@ -217,7 +221,7 @@ fn check_subview(
              '{result}'"
         ))
     };
-    if crate::shaped::slices::matching_dims(slice.sizes, shape).is_none() {
+    if matching_dims(slice.sizes, shape).is_none() {
         return wrong("sizes");
     }
     if result.element_or_self() != element {
@@ -246,11 +250,9 @@ fn keeps_strides(sizes: &[i64], strides: &[i64], shape: &[i64], found: &[i64]) -
 }
 
 /// Checks that the groups fit both shapes, and that the result has the inferred layout.
-pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
-        return;
-    };
+pub fn collapse_shape(op: CollapseShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result, groups) = (op.src().ty(), op.result().ty(), op.reassociation());
+    let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return };
     if from.len() < to.len() {
         let (from, to) = (from.len(), to.len());
         let message =
@@ -303,11 +305,9 @@ fn collapsed(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Str
 }
 
 /// Checks that the groups fit both shapes, and that the result has the inferred layout and sizes.
-pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
-        return;
-    };
+pub fn expand_shape(op: ExpandShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result, groups) = (op.src().ty(), op.result().ty(), op.reassociation());
+    let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return };
     if from.len() > to.len() {
         let (from, to) = (from.len(), to.len());
         let message =
@@ -332,8 +332,8 @@ pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if result.to_string() != expected && !is_same {
         return cx.error(op, format!("expected expanded type to be '{expected}' but found '{result}'"));
     }
-    let sizes = op.attr("static_output_shape").and_then(|attr| attr.as_dense_array()).unwrap_or_default();
-    if let Err(message) = check_output_shape(sizes, op.num_operands().saturating_sub(1), to) {
+    let (sizes, operands) = (op.static_output_shape(), op.output_shape().len());
+    if let Err(message) = check_output_shape(sizes, operands, to) {
         cx.error(op, message);
     }
 }
@@ -346,7 +346,7 @@ fn check_output_shape(sizes: &[i64], operands: usize, shape: &[i64]) -> Result<(
             "expected number of static shape bounds to be equal to the output rank ({rank}) but found {found} inputs instead"
         ));
     }
-    let dynamic = sizes.iter().filter(|size| **size == DYNAMIC).count();
+    let dynamic = num_dynamic(sizes);
     if dynamic != operands {
         return Err(format!(
             "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims \
@@ -374,8 +374,8 @@ fn expanded(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Strided {
 }
 
 /// Checks that the numbers of sizes and strides equal the rank of the memref.
-pub fn extract_strided_metadata(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let source = op.operand(0).ty();
+pub fn extract_strided_metadata(op: ExtractStridedMetadataOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let source = op.source().ty();
     let (Some(rank), element) = (rank(source), source.element_or_self()) else { return };
     let base = plain_type_text(&[], element, space_of(source));
     let found: Vec<String> = op.results().map(|result| result.ty().to_string()).collect();

@@ -28,6 +28,11 @@ pub fn rank(ty: Type<'_>) -> Option<usize> {
     ty.shape().map(<[i64]>::len)
 }
 
+/// Returns the number of entries of a list that are [`DYNAMIC`].
+pub fn num_dynamic(numbers: &[i64]) -> usize {
+    numbers.iter().filter(|number| **number == DYNAMIC).count()
+}
+
 /// Returns the text of sizes as MLIR lists them: `4, ?`.
 pub fn sizes_text(sizes: &[i64]) -> String {
     let size = |size: &i64| if *size == DYNAMIC { i64::MIN.to_string() } else { size.to_string() };

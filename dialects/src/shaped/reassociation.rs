@@ -1,31 +1,15 @@
 //! Reassociations: groups of dimensions that `collapse_shape` and `expand_shape` join to one dimension.
 
-use bourn_ir::{Attribute, DYNAMIC, OpRef};
+use bourn_ir::DYNAMIC;
 
-/// Returns the groups in an attribute `[[0, 1], [2]]`.
-pub fn groups(attr: Attribute<'_>) -> Option<Vec<Vec<i64>>> {
-    let number = |attr: &Attribute<'_>| attr.as_int().and_then(|value| i64::try_from(value).ok());
-    let group = |attr: &Attribute<'_>| attr.as_array()?.iter().map(number).collect::<Option<Vec<_>>>();
-    attr.as_array()?.iter().map(group).collect()
+/// Returns the first dimension of each group.
+pub fn first_dims(groups: &[Vec<i64>]) -> Vec<i64> {
+    groups.iter().map(|group| group.first().copied().unwrap_or(0)).collect()
 }
 
-/// Returns the groups in an op's `reassociation`.
-pub fn groups_of(op: OpRef<'_, '_>) -> Option<Vec<Vec<i64>>> {
-    groups(op.attr("reassociation")?)
-}
-
-/// Returns the first dimension of each group of an op.
-pub fn first_dims(op: OpRef<'_, '_>) -> Vec<i64> {
-    groups_of(op).unwrap_or_default().iter().map(|group| group.first().copied().unwrap_or(0)).collect()
-}
-
-/// Returns the dimension after each group of an op.
-pub fn past_dims(op: OpRef<'_, '_>) -> Vec<i64> {
-    groups_of(op)
-        .unwrap_or_default()
-        .iter()
-        .map(|group| group.last().map_or(0, |last| last.saturating_add(1)))
-        .collect()
+/// Returns the dimension after each group.
+pub fn past_dims(groups: &[Vec<i64>]) -> Vec<i64> {
+    groups.iter().map(|group| group.last().map_or(0, |last| last.saturating_add(1))).collect()
 }
 
 /// Returns the size of a group: the product of its sizes, or unknown.

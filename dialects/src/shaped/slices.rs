@@ -1,18 +1,8 @@
 //! Rectangular parts of shaped values.
 
-use bourn_equations::rt::bounds::{Expr, index};
+use super::num_dynamic;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::{DYNAMIC, OpRef};
-
-/// Returns the source dimension of each result dimension of an op that takes a slice; empty if the types do not fit.
-pub fn kept_dims(op: OpRef<'_, '_>) -> Vec<i64> {
-    let sizes = op.attr("static_sizes").and_then(|attr| attr.as_dense_array());
-    let shape = op.results().next().and_then(|result| result.ty().shape());
-    match (sizes, shape) {
-        (Some(sizes), Some(shape)) => matching_dims(sizes, shape).unwrap_or_default(),
-        _ => Vec::new(),
-    }
-}
 
 /// Returns the positions of the items of `sizes` that make up `shape` if items of 1 may be dropped. An item of 1 is kept if possible;
 /// between two other items, only the number of kept items matters.
@@ -30,43 +20,10 @@ pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
 
 /// Returns the number of operands of a group and the number of dynamic entries in a list of numbers, if they differ.
 pub fn unlike_marks(op: OpRef<'_, '_>, numbers: &str, values: &str) -> Option<(usize, usize)> {
-    let marks = op.attr(numbers)?.as_dense_array()?.iter().filter(|&&number| number == DYNAMIC).count();
+    let marks = num_dynamic(op.attr(numbers)?.as_dense_array()?);
     let group = op.def()?.operands.iter().position(|operand| operand.name == values)?;
     let found = op.operand_group(OperandIdx(u16::try_from(group).ok()?))?.len();
     (found != marks).then_some((found, marks))
-}
-
-/// Checks that there is an operand for each dynamic offset, size and stride of an op.
-pub fn check_marks(op: OpRef<'_, '_>) -> Result<(), String> {
-    for (numbers, values) in
-        [("static_offsets", "offsets"), ("static_sizes", "sizes"), ("static_strides", "strides")]
-    {
-        if let Some((found, marks)) = unlike_marks(op, numbers, values) {
-            return Err(format!(
-                "expected the number of '{values}' to match the number of dynamic entries in '{numbers}' ({found} vs {marks})"
-            ));
-        }
-    }
-    Ok(())
-}
-
-/// Returns the slice of an op, with its operands in place of the dynamic numbers.
-pub fn strided_slice(op: OpRef<'_, '_>) -> Option<bourn_equations::rt::Slice> {
-    let list = |numbers: &'static str, values: &'static str| {
-        let numbers = op.attr(numbers)?.as_dense_array()?;
-        let group = op.def()?.operands.iter().position(|operand| operand.name == values)?;
-        let mut values = op.operand_group(OperandIdx(u16::try_from(group).ok()?))?;
-        let number = |&number: &i64| match number {
-            DYNAMIC => Some(index(op.operand(values.next()?).id())),
-            _ => Some(Expr::from(number)),
-        };
-        numbers.iter().map(number).collect::<Option<Vec<_>>>()
-    };
-    Some(bourn_equations::rt::Slice {
-        offsets: list("static_offsets", "offsets")?,
-        sizes: list("static_sizes", "sizes")?,
-        strides: list("static_strides", "strides")?,
-    })
 }
 
 /// The offsets, sizes and strides of a slice, as far as they are known.
@@ -78,17 +35,36 @@ pub struct Slice<'c> {
     pub sizes: &'c [i64],
     /// The stride of each dimension.
     pub strides: &'c [i64],
+    /// The number of operands that give offsets, sizes and strides.
+    pub operands: [usize; 3],
 }
 
-impl<'c> Slice<'c> {
-    /// Returns the slice of an op; `None` if attributes are missing.
-    pub fn of(op: OpRef<'_, 'c>) -> Option<Self> {
-        let list = |name| op.attr(name).and_then(|attr| attr.as_dense_array());
-        Some(Slice {
-            offsets: list("static_offsets")?,
-            sizes: list("static_sizes")?,
-            strides: list("static_strides")?,
-        })
+/// Returns the [`Slice`] of a view. The views of ops on slices have the same accessors, but no common type.
+macro_rules! slice_of_view {
+    ($view:expr) => {
+        $crate::shaped::slices::Slice {
+            offsets: $view.static_offsets(),
+            sizes: $view.static_sizes(),
+            strides: $view.static_strides(),
+            operands: [$view.offsets().len(), $view.sizes().len(), $view.strides().len()],
+        }
+    };
+}
+pub(crate) use slice_of_view;
+
+impl Slice<'_> {
+    /// Checks that there is an operand for each dynamic offset, size and stride.
+    pub fn check_operands(&self) -> Result<(), String> {
+        let lists = [("offsets", self.offsets), ("sizes", self.sizes), ("strides", self.strides)];
+        for ((values, numbers), found) in lists.into_iter().zip(self.operands) {
+            let marks = num_dynamic(numbers);
+            if found != marks {
+                return Err(format!(
+                    "expected the number of '{values}' to match the number of dynamic entries in 'static_{values}' ({found} vs {marks})"
+                ));
+            }
+        }
+        Ok(())
     }
 
     /// Checks that there is an offset, a size and a stride for each dimension.

@@ -1,20 +1,21 @@
 //! Folds of ops on tensors.
 
-use bourn_ir::fold::{Fold, FoldCx};
-use bourn_ir::{Attribute, OpRef};
+use super::{CastOp, SplatOp};
+use crate::shaped::constants;
+use bourn_ir::fold::FoldCx;
+use bourn_ir::{Attribute, Value};
 
 /// Folds a cast to the type of its operand.
-pub fn cast<'a, 'c>(_: FoldCx<'c>, op: OpRef<'a, 'c>, _: &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>> {
-    let source = op.operand(0);
-    (source.ty() == op.result(0).ty()).then_some(Fold::Value(source))
+pub fn cast<'a, 'c>(_: FoldCx<'c>, op: CastOp<'a, 'c>, _: &[Option<Attribute<'c>>]) -> Option<Value<'a, 'c>> {
+    Some(op.source().value()).filter(|source| source.ty() == op.dest().ty())
 }
 
 /// Folds a splat of a constant to a tensor of static shape.
-pub fn splat<'a, 'c>(
+pub fn splat<'c>(
     cx: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
+    op: SplatOp<'_, 'c>,
     constants: &[Option<Attribute<'c>>],
-) -> Option<Fold<'a, 'c>> {
+) -> Option<Attribute<'c>> {
     let number = *constants.first()?.as_ref()?;
-    crate::shaped::constants::splat(cx.context, number, op.result(0).ty()).map(Fold::Attr)
+    constants::splat(cx.context, number, op.aggregate().ty())
 }

@@ -6,10 +6,12 @@ mod limits;
 
 use self::buffers::Kind;
 use self::limits::{Budget, Limits, MAX_ALLOCA, MAX_ALLOCATION};
+use super::{EmptyOp, ExtractSliceOp};
 use crate::bodies::for_each_body;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, index};
 use bourn_equations::value_bounds::{IrBounds, Owner};
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{
@@ -252,7 +254,7 @@ fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, arou
         }
     }
     let mut rewriter = Rewriter::new(context, body);
-    let mut empty = OpState::new(context.op_name("tensor.empty"), location);
+    let mut empty = OpState::new(context.op_name(EmptyOp::NAME), location);
     empty.operand_types = operands.iter().map(|_| context.index()).collect();
     empty.operands = operands.into();
     let larger = context.tensor(&larger, element);
@@ -260,22 +262,22 @@ fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, arou
     let empty = rewriter.create_before(around, empty)[0];
 
     let dynamic = rewriter.op(op).operand_ids().to_vec();
-    let mut slice = OpState::new(context.op_name("tensor.extract_slice"), location);
+    let mut slice = OpState::new(context.op_name(ExtractSliceOp::NAME), location);
     slice.operand_types.push(larger);
     slice.operand_types.extend(dynamic.iter().map(|_| context.index()));
     slice.operands.push(empty);
     slice.operands.extend(dynamic.iter().copied());
     slice.results.push(ty);
     let lists = [
-        ("static_offsets", vec![0; shape.len()]),
-        ("static_sizes", shape.to_vec()),
-        ("static_strides", vec![1; shape.len()]),
+        (ExtractSliceOp::STATIC_OFFSETS_ATTR, vec![0; shape.len()]),
+        (ExtractSliceOp::STATIC_SIZES_ATTR, shape.to_vec()),
+        (ExtractSliceOp::STATIC_STRIDES_ATTR, vec![1; shape.len()]),
     ];
     for (name, list) in lists {
         slice.set_attr(context.ident(name), context.i64_array_attr(&list));
     }
     let segments = context.i32_array_attr(&[1, 0, dynamic.len() as i64, 0]);
-    slice.set_attr(context.ident("operandSegmentSizes"), segments);
+    slice.set_attr(context.ident(OPERAND_SEGMENTS), segments);
     let slice = rewriter.create_before(op, slice);
     rewriter.replace_op(op, &slice);
 }

@@ -8,10 +8,14 @@
 //! Extracting a slice that is out of bounds is undefined behavior. In front of the loop the extraction runs even if the loop has no
 //! iteration, so the slice must be in bounds there, or the loop must have an iteration.
 
+use super::{ExtractSliceOp, InsertSliceOp};
 use crate::bodies::for_each_body;
 use crate::build::Builder;
+use crate::scf::{ForOp, YieldOp};
 use bourn_bounds::{Condition, Expr, Relation, Slice, Verdict, dim, index};
+use bourn_equations::rt::match_op;
 use bourn_equations::value_bounds::{IrBounds, Owner, slice_of};
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
 use bourn_passes::{EngineOptions, Pass, PassFailed, Target, walk};
@@ -33,7 +37,7 @@ impl Pass for HoistDisjointSlices {
         let mut hoisted = 0;
         for_each_body(target, |context, body, owner| {
             let mut loops = Vec::new();
-            walk(body, |op| loops.extend(op.is("scf.for").then(|| op.id())));
+            walk(body, |op| loops.extend(op.isa::<ForOp>().then(|| op.id())));
             // Inner loops first: a slice that leaves an inner loop may also leave the outer loops.
             for op in loops.into_iter().rev() {
                 let pairs = pairs(context, body, &owner, self.engine, op);
@@ -74,26 +78,26 @@ fn pairs<'c>(
     engine: EngineOptions,
     op: OpId,
 ) -> Vec<Pair> {
-    let around = body.op(op);
-    let Some(block) = around.region(0).and_then(RegionRef::entry) else { return Vec::new() };
-    if !block.ops().any(|op| op.is("tensor.insert_slice")) {
+    let Some(around) = body.op(op).dyn_cast::<ForOp>() else { return Vec::new() };
+    let block = around.entry();
+    if !block.ops().any(|op| op.isa::<InsertSliceOp>()) {
         return Vec::new();
     }
     let graph = engine.graph(context, body, owner.clone());
     let mut session = engine.session(&graph);
     let mut found = Vec::new();
     let has_iteration = has_iteration(around, &mut session);
-    for carried in 0..around.num_results() {
+    for (carried, init) in around.init_args().iter().enumerate() {
         let Some(accesses) = accesses(around, carried) else { continue };
-        let init = around.operand(BOUNDS + carried);
-        let inserts = accesses.iter().filter(|access| access.op.is("tensor.insert_slice"));
+        let inserts = accesses.iter().filter(|access| access.op.isa::<InsertSliceOp>());
         for insert in inserts.filter(|insert| insert.op.block() == Some(block)) {
             let mut others = accesses.iter().filter(|other| other.op != insert.op);
             let extract = others.clone().find(|other| is_pair(other, insert, block, &mut session));
-            let Some(extract) = extract.filter(|extract| is_defined_outside(extract.op, around)) else {
+            let Some(extract) = extract.filter(|extract| is_defined_outside(extract.op, around.as_op()))
+            else {
                 continue;
             };
-            if !has_iteration && !is_in_bounds(&extract.slice, init, &mut session) {
+            if !has_iteration && !is_in_bounds(&extract.slice, init.value(), &mut session) {
                 continue;
             }
             // If both ops have defined results, both slices are in bounds: other executions do not matter.
@@ -112,11 +116,10 @@ fn pairs<'c>(
 }
 
 /// Returns whether a loop is proved to have an iteration whenever it is executed.
-fn has_iteration(around: OpRef<'_, '_>, session: &mut IrBounds<'_>) -> bool {
-    let [lower, upper] = [0, 1].map(|bound| index(around.operand(bound).id()));
+fn has_iteration(around: ForOp<'_, '_>, session: &mut IrBounds<'_>) -> bool {
+    let (lower, upper) = (index(around.lower_bound().id()), index(around.upper_bound().id()));
     // Numbers that are not negative have the same order as signed and as unsigned numbers.
-    let is_readable =
-        around.attr("unsignedCmp").is_none() || session.compare(lower.clone(), Relation::Ge, 0).is_proven();
+    let is_readable = !around.unsigned_cmp() || session.compare(lower.clone(), Relation::Ge, 0).is_proven();
     is_readable && session.compare(lower, Relation::Lt, upper).is_proven()
 }
 
@@ -142,8 +145,12 @@ fn is_in_bounds(slice: &Slice<ValueId>, tensor: Value<'_, '_>, session: &mut IrB
 
 /// Returns the condition that the slice of an op is in bounds. An empty slice may be out of bounds, but overlaps no other slice.
 fn in_bounds(access: &Access<'_, '_>) -> Condition<ValueId> {
-    let operand = usize::from(access.op.is("tensor.insert_slice"));
-    let tensor = access.op.operand(operand);
+    let op = access.op;
+    let tensor = match_op!(op {
+        extract: ExtractSliceOp => extract.source().value(),
+        insert: InsertSliceOp => insert.dest().value(),
+        _ => return Condition::Unknown,
+    });
     let Slice { offsets, sizes, strides } = &access.slice;
     let Some(shape) = tensor.ty().shape().filter(|shape| shape.len() == offsets.len()) else {
         return Condition::Unknown;
@@ -173,10 +180,11 @@ fn is_pair<'c>(
     block: BlockRef<'_, 'c>,
     session: &mut IrBounds<'_>,
 ) -> bool {
-    extract.op.is("tensor.extract_slice")
-        && extract.op.block() == Some(block)
+    let views = (extract.op.dyn_cast::<ExtractSliceOp>(), insert.op.dyn_cast::<InsertSliceOp>());
+    let (Some(extracted), Some(inserted)) = views else { return false };
+    extract.op.block() == Some(block)
         && extract.number < insert.number
-        && extract.op.result(0).ty() == insert.op.operand(0).ty()
+        && extracted.result().ty() == inserted.source().ty()
         && session.slices_equal(&extract.slice, &insert.slice).is_proven()
 }
 
@@ -196,15 +204,15 @@ fn is_defined_outside<'c>(op: OpRef<'_, 'c>, around: OpRef<'_, 'c>) -> bool {
 
 /// Returns all accesses of a loop to a carried tensor; `None` if the loop does more than extracting slices and inserting them. The tensor
 /// may pass through inner loops.
-fn accesses<'a, 'c>(around: OpRef<'a, 'c>, carried: usize) -> Option<Vec<Access<'a, 'c>>> {
-    let block = around.region(0)?.entry()?;
-    let mut value: Value<'a, 'c> = block.args().nth(carried + 1)?;
+fn accesses<'a, 'c>(around: ForOp<'a, 'c>, carried: usize) -> Option<Vec<Access<'a, 'c>>> {
+    let block = around.entry();
+    let mut value: Value<'a, 'c> = around.carried().get(carried)?.value();
     let mut found: Vec<Access<'a, 'c>> = Vec::new();
     let mut number = 0;
     loop {
         let mut next = None;
         for (user, operand) in value.uses() {
-            if user.is("tensor.extract_slice") && operand == 0 {
+            if user.isa::<ExtractSliceOp>() && operand == 0 {
                 found.push(Access { op: user, slice: slice_of(user)?, number });
             } else if user.block() != Some(block) || next.is_some() {
                 return None;
@@ -213,21 +221,21 @@ fn accesses<'a, 'c>(around: OpRef<'a, 'c>, carried: usize) -> Option<Vec<Access<
             }
         }
         let (user, operand) = next?;
-        value = match user.name().as_str() {
-            "scf.yield" if operand == carried => return Some(found),
-            "tensor.insert_slice" if operand == 1 => {
+        value = match_op!(user {
+            _end: YieldOp if operand == carried => return Some(found),
+            insert: InsertSliceOp if operand == 1 => {
                 number += 1;
                 found.push(Access { op: user, slice: slice_of(user)?, number });
-                user.result(0)
-            }
-            "scf.for" if operand >= BOUNDS => {
-                let inner = accesses(user, operand - BOUNDS)?;
+                insert.result().value()
+            },
+            inner: ForOp if operand >= BOUNDS => {
                 // No access in an inner loop is part of a pair.
-                found.extend(inner.into_iter().map(|access| Access { number, ..access }));
-                user.result(operand - BOUNDS)
-            }
+                let accesses = accesses(inner, operand - BOUNDS)?;
+                found.extend(accesses.into_iter().map(|access| Access { number, ..access }));
+                inner.results().get(operand - BOUNDS)?.value()
+            },
             _ => return None,
-        };
+        });
     }
 }
 
@@ -235,10 +243,8 @@ fn accesses<'a, 'c>(around: OpRef<'a, 'c>, carried: usize) -> Option<Vec<Access<
 
 /// Passes slices through the iteration arguments of a loop.
 fn hoist<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, pairs: &[Pair]) {
-    let Some(block) = body.op(op).region(0).and_then(RegionRef::entry).map(|block| block.id()) else {
-        return;
-    };
-    let Some(end) = BlockRef::new(body, block).last().map(|end| end.id()) else { return };
+    let Some(around) = body.op(op).dyn_cast::<ForOp>() else { return };
+    let (block, end) = (around.entry().id(), around.end().id());
     let mut slices = Vec::with_capacity(pairs.len());
     for pair in pairs {
         let init = body.op(op).operand_ids()[BOUNDS + pair.carried];
@@ -263,20 +269,20 @@ fn hoist<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, pairs: &[Pair]
     let count = results.len() - pairs.len();
     for (pair, slice) in pairs.iter().zip(&results[count..]) {
         let whole = results[pair.carried];
-        let part = body.op(pair.extract).operand_ids()[1..].to_vec();
-        let attrs: Vec<_> = ["static_offsets", "static_sizes", "static_strides"]
-            .into_iter()
-            .filter_map(|name| Some((name, body.op(pair.extract).attr(name)?)))
-            .collect();
-        let groups =
-            body.op(pair.extract).attr("operandSegmentSizes").and_then(|groups| groups.as_dense_array());
-        let groups = groups.map(|groups| context.i32_array_attr(&[&[1], groups].concat()));
-        let attrs =
-            [attrs, groups.map(|groups| ("operandSegmentSizes", groups)).into_iter().collect()].concat();
+        let Some(extract) = body.op(pair.extract).dyn_cast::<ExtractSliceOp>() else { return };
+        let part = extract.operand_ids()[1..].to_vec();
+        let [offsets, sizes, strides] =
+            [extract.offsets(), extract.sizes(), extract.strides()].map(|group| group.len() as i64);
+        let attrs = [
+            (InsertSliceOp::STATIC_OFFSETS_ATTR, context.i64_array_attr(extract.static_offsets())),
+            (InsertSliceOp::STATIC_SIZES_ATTR, context.i64_array_attr(extract.static_sizes())),
+            (InsertSliceOp::STATIC_STRIDES_ATTR, context.i64_array_attr(extract.static_strides())),
+            (OPERAND_SEGMENTS, context.i32_array_attr(&[1, 1, offsets, sizes, strides])),
+        ];
         let mut builder = Builder::new(context, body, InsertionPoint::After(made), location);
         let ty = builder.type_of(whole);
         let inserted =
-            builder.op("tensor.insert_slice", &[&[*slice, whole], &part[..]].concat(), &attrs, &[ty]);
+            builder.op(InsertSliceOp::NAME, &[&[*slice, whole], &part[..]].concat(), &attrs, &[ty]);
         let result = builder.rewriter.op(inserted).result_ids()[0];
         body.replace_all_uses(whole, result);
         body.set_operand(inserted, 1, whole);

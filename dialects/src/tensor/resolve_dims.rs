@@ -1,6 +1,7 @@
 //! The pass `resolve-ranked-shaped-type-result-dims`, which replaces `tensor.dim` of a result by the size from the equations of the op that
 //! defines the result.
 
+use super::DimOp;
 use crate::materialize::{Bound, Builder, Ops};
 use crate::size_cache::{CachedSize, SizeCache};
 use bourn_bounds::{Column, Extremum};
@@ -31,7 +32,7 @@ impl Pass for ResolveDims {
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut dims = Vec::new();
-        bourn_passes::walk(body, |op| dims.extend(op.is("tensor.dim").then(|| op.id())));
+        bourn_passes::walk(body, |op| dims.extend(op.isa::<DimOp>().then(|| op.id())));
         let mut sizes = Sizes { context, body, cache: SizeCache::new(context), known: FxHashMap::default() };
         for dim in dims {
             if let Some(value) = sizes.of_dim(dim) {
@@ -66,10 +67,8 @@ struct Sizes<'b, 'c> {
 impl Sizes<'_, '_> {
     /// Returns the value that replaces a `tensor.dim`.
     fn of_dim(&mut self, dim: OpId) -> Option<ValueId> {
-        let op = self.body.op(dim);
-        let &[source, index] = op.operand_ids() else { return None };
-        let index = usize::try_from(Value::new(self.body, index).constant()?).ok()?;
-        let key = (source, index);
+        let op = self.body.op(dim).dyn_cast::<DimOp>()?;
+        let key = (op.source().id(), usize::try_from(op.index().constant()?).ok()?);
         if let Some(&known) = self.known.get(&key) {
             return known;
         }

@@ -1,9 +1,41 @@
-//! Shapes of tensor ops: the dimensions that a slice keeps, the sizes that operands give, and checks that tables cannot
-//! express.
+//! Shapes of tensor ops: slices, groups of dimensions, and checks that tables cannot express.
 
-use crate::shaped::slices::{Slice, check_marks, matching_dims, unlike_marks};
+use super::{CollapseShapeOp, ExtractSliceOp, InsertSliceOp, PadOp, ParallelInsertSliceOp};
+use crate::shaped::slices::{Slice, matching_dims, slice_of_view};
+use crate::shaped::{num_dynamic, reassociation};
+use bourn_equations::rt::{self, match_op};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{Context, DYNAMIC, OpRef, OpState, Type};
+
+/// Returns the part of the tensor that a slice op reads or writes.
+pub fn slice(op: OpRef<'_, '_>) -> Option<rt::Slice> {
+    Some(match_op!(op {
+        part: ExtractSliceOp => {
+            rt::Slice::new(part.mixed_offsets(), part.mixed_sizes(), part.mixed_strides())
+        },
+        part: InsertSliceOp => rt::Slice::new(part.mixed_offsets(), part.mixed_sizes(), part.mixed_strides()),
+        part: ParallelInsertSliceOp => {
+            rt::Slice::new(part.mixed_offsets(), part.mixed_sizes(), part.mixed_strides())
+        },
+        _ => return None,
+    }))
+}
+
+/// Returns the source dimension of each dimension of an extracted slice; empty if the types do not fit.
+pub fn kept_dims(op: ExtractSliceOp<'_, '_>) -> Vec<i64> {
+    let shape = op.result().ty().shape();
+    shape.and_then(|shape| matching_dims(op.static_sizes(), shape)).unwrap_or_default()
+}
+
+/// Returns the first dimension of each group of a `collapse_shape`.
+pub fn first_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::first_dims(&op.reassociation())
+}
+
+/// Returns the dimension after each group of a `collapse_shape`.
+pub fn past_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::past_dims(&op.reassociation())
+}
 
 /// Infers the result type of an op that writes into a destination: the type of the destination.
 pub fn infer_from_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
@@ -43,49 +75,54 @@ fn check_type(
 }
 
 /// Checks that the slice lies in the source, and that the result has its sizes.
-pub fn verify_extract_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (true, true) = (op.num_operands() > 0, op.num_results() == 1) else { return };
-    verify_slice(op, op.operand(0).ty(), op.result(0).ty(), cx);
+pub fn verify_extract_slice(op: ExtractSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    verify_slice(*op, op.source().ty(), op.result().ty(), slice_of_view!(op), cx);
 }
 
 /// Checks that the slice lies in the destination, and that the source has its sizes.
-pub fn verify_insert_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if op.num_operands() > 1 {
-        verify_slice(op, op.operand(1).ty(), op.operand(0).ty(), cx);
-    }
+pub fn verify_insert_slice(op: InsertSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    verify_slice(*op, op.dest().ty(), op.source().ty(), slice_of_view!(op), cx);
 }
 
-fn verify_slice(op: OpRef<'_, '_>, whole: Type<'_>, part: Type<'_>, cx: &mut VerifyCx<'_, '_>) {
-    let (Some(slice), Some(whole_shape), Some(part_shape)) = (Slice::of(op), whole.shape(), part.shape())
-    else {
-        return;
-    };
+/// Checks that the slice lies in the destination, and that the source has its sizes.
+pub fn verify_parallel_insert_slice(op: ParallelInsertSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    verify_slice(*op, op.dest().ty(), op.source().ty(), slice_of_view!(op), cx);
+}
+
+fn verify_slice(
+    op: OpRef<'_, '_>,
+    whole: Type<'_>,
+    part: Type<'_>,
+    slice: Slice<'_>,
+    cx: &mut VerifyCx<'_, '_>,
+) {
+    let (Some(whole_shape), Some(part_shape)) = (whole.shape(), part.shape()) else { return };
     let checked = slice
         .check_lengths(whole_shape.len())
-        .and_then(|()| check_marks(op))
+        .and_then(|()| slice.check_operands())
         .and_then(|()| check_type(&slice, whole.element_or_self(), part, part_shape))
         .and_then(|()| slice.check_bounds(whole_shape));
     if let Err(message) = checked {
-        cx.diagnostics.error(op.location(), message);
+        cx.error_plain(op, message);
     }
 }
 
 /// Checks that the result has the padded sizes, and the body an argument for each dimension.
-pub fn verify_pad(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (true, true) = (op.num_operands() > 0, op.num_results() == 1) else { return };
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+pub fn verify_pad(op: PadOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.source().ty(), op.result().ty());
     let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return };
-    let amounts = |name| op.attr(name).and_then(|attr| attr.as_dense_array()).unwrap_or_default();
-    let (low, high) = (amounts("static_low"), amounts("static_high"));
+    let (low, high) = (op.static_low(), op.static_high());
     if low.len() != from.len() || high.len() != from.len() {
         let message = format!(
             "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
         );
-        return cx.diagnostics.error(op.location(), message);
+        return cx.error_plain(op, message);
     }
-    for (numbers, values) in [("static_low", "low"), ("static_high", "high")] {
-        if let Some((found, marks)) = unlike_marks(op, numbers, values) {
-            return cx.error(op, format!("expected {marks} operands for '{numbers}', got {found}"));
+    let lists = [(PadOp::STATIC_LOW_ATTR, low, op.low()), (PadOp::STATIC_HIGH_ATTR, high, op.high())];
+    for (name, numbers, operands) in lists {
+        let (marks, found) = (num_dynamic(numbers), operands.len());
+        if found != marks {
+            return cx.error(op, format!("expected {marks} operands for '{name}', got {found}"));
         }
     }
     let padded = |d: usize| match [from[d], low[d], high[d]] {
@@ -99,10 +136,9 @@ pub fn verify_pad(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if to.len() != expected.len() || !to.iter().zip(&expected).all(fits) {
         let inferred = tensor_text(&expected, source.element_or_self());
         let message = format!("specified type '{result}' does not match the inferred type '{inferred}'");
-        return cx.diagnostics.error(op.location(), message);
+        return cx.error_plain(op, message);
     }
-    let body = op.region(0).and_then(|region| region.entry());
-    if body.is_some_and(|body| body.args().len() != from.len()) {
-        cx.diagnostics.error(op.location(), format!("expected the block to have {} arguments", from.len()));
+    if op.entry().args().len() != from.len() {
+        cx.error_plain(op, format!("expected the block to have {} arguments", from.len()));
     }
 }

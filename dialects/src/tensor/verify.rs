@@ -1,32 +1,34 @@
 //! Checks of ops that change the shape of tensors, and of ops that gather or scatter elements.
 
 use super::shapes::tensor_text;
-use crate::shaped::reassociation::{group_size, groups_of};
-use crate::shaped::{compatible, compatible_shapes, rank};
+use super::{
+    BitcastOp, CollapseShapeOp, ConcatOp, ExpandShapeOp, GatherOp, GenerateOp, ReshapeOp, ScatterOp, YieldOp,
+};
+use crate::shaped::reassociation::group_size;
+use crate::shaped::{compatible, compatible_shapes, num_dynamic, rank};
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{DYNAMIC, OpRef, Type, TypeData, Value};
+use bourn_ir::{DYNAMIC, Type, TypeData};
 
 /// Checks that the body has an index for each dimension, and yields an element.
-pub fn generate(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let result = op.result(0).ty();
-    let (Some(rank), Some(body)) = (rank(result), op.region(0).and_then(|region| region.entry())) else {
-        return;
-    };
+pub fn generate(op: GenerateOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (result, body) = (op.result().ty(), op.body_entry());
+    let Some(rank) = rank(result) else { return };
     if body.args().any(|arg| !arg.ty().is_index()) {
         return cx.error_plain(op, "all body arguments must be index");
     }
     if body.args().len() != rank {
         return cx.error_plain(op, "must have one body argument per input dimension");
     }
-    let yielded = body.last().filter(|last| last.is("tensor.yield")).and_then(|last| last.operands().next());
+    // The terminator is not verified yet.
+    let yielded = body.last().filter(|last| last.isa::<YieldOp>()).and_then(|last| last.operands().next());
     if yielded.is_some_and(|value| value.ty() != result.element_or_self()) {
         cx.error(op, "body must be terminated with a `yield` operation of the tensor element type");
     }
 }
 
 /// Checks that the shape has a length that fits the result.
-pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+pub fn reshape(op: ReshapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, shape, result) = (op.source().ty(), op.shape().ty(), op.result().ty());
     if source.element_type() != result.element_type() {
         return cx.error(op, "element types of source and destination tensor types should be the same");
     }
@@ -50,35 +52,34 @@ pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the result has the groups of dimensions of the operand.
-pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    if groups_of(op).is_some_and(|groups| groups.iter().any(Vec::is_empty)) {
+pub fn collapse_shape(op: CollapseShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let groups = op.reassociation();
+    if groups.iter().any(Vec::is_empty) {
         return cx.error(op, "reassociation indices must not be empty");
     }
-    if let Err(message) = check_groups(op, source, result) {
+    if let Err(message) = check_groups(&groups, op.src().ty(), op.result().ty()) {
         cx.error(op, message);
     }
 }
 
 /// Checks that the operand has the groups of dimensions of the result, and that the number of sizes is right.
-pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let sizes = op.attr("static_output_shape").and_then(|sizes| sizes.as_dense_array()).unwrap_or_default();
+pub fn expand_shape(op: ExpandShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.src().ty(), op.result().ty());
+    let sizes = op.static_output_shape();
     if let Some(rank) = rank(result).filter(|rank| *rank != sizes.len()) {
         let found = sizes.len();
         return cx.error(op, format!("expected number of static shape dims to be equal to the output rank ({rank}) but found {found} inputs instead"));
     }
-    let (dynamic, given) = (sizes.iter().filter(|size| **size == DYNAMIC).count(), op.num_operands() - 1);
+    let (dynamic, given) = (num_dynamic(sizes), op.output_shape().len());
     if dynamic != given {
         return cx.error(op, format!("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {given} values"));
     }
-    if let Err(message) = check_groups(op, result, source) {
+    if let Err(message) = check_groups(&op.reassociation(), result, source) {
         cx.error(op, message);
     }
 }
 
-fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> Result<(), String> {
-    let Some(groups) = groups_of(op) else { return Ok(()) };
+fn check_groups(groups: &[Vec<i64>], expanded: Type<'_>, collapsed: Type<'_>) -> Result<(), String> {
     let (Some(large), Some(small)) = (expanded.shape(), collapsed.shape()) else {
         return Err("expected ranked tensors".to_owned());
     };
@@ -130,26 +131,24 @@ fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> R
 }
 
 /// Checks that all tensors agree in all but one dimension.
-pub fn concat(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+pub fn concat(op: ConcatOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Err(message) = check_concat(op) {
         cx.error(op, message);
     }
 }
 
-fn check_concat(op: OpRef<'_, '_>) -> Result<(), String> {
-    let result = op.result(0).ty();
-    let inputs: Vec<Type<'_>> = op.operands().map(Value::ty).collect();
+fn check_concat(op: ConcatOp<'_, '_>) -> Result<(), String> {
+    let result = op.result().ty();
+    let inputs: Vec<Type<'_>> = op.inputs().iter().map(|input| input.ty()).collect();
     let Some(first) = inputs.first() else { return Err("requires at least one input".to_owned()) };
-    let (Some(to), Some(dim)) = (result.shape(), op.attr("dim").and_then(|dim| dim.as_int())) else {
-        return Ok(());
-    };
+    let Some(to) = result.shape() else { return Ok(()) };
     if inputs.iter().any(|ty| rank(*ty) != Some(to.len())) {
         return Err("rank of concatenated inputs must match result rank".to_owned());
     }
     if inputs.iter().any(|ty| ty.element_type() != result.element_type()) {
         return Err("inputs and result element type must match".to_owned());
     }
-    let Some(dim) = usize::try_from(dim).ok().filter(|dim| *dim < to.len()) else {
+    let Some(dim) = usize::try_from(op.dim()).ok().filter(|dim| *dim < to.len()) else {
         return Err("concatenation dim must be less than the tensor rank".to_owned());
     };
     let mut expected = first.shape().unwrap_or_default().to_vec();
@@ -174,8 +173,8 @@ fn check_concat(op: OpRef<'_, '_>) -> Result<(), String> {
 }
 
 /// Checks that elements have the same number of bits, and that shapes agree.
-pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+pub fn bitcast(op: BitcastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.source().ty(), op.dest().ty());
     let width = |ty: Type<'_>| match ty.element_or_self().data() {
         TypeData::Integer { width, .. } => Some(*width),
         TypeData::Float(kind) => Some(kind.width()),
@@ -191,33 +190,31 @@ pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the dimensions of `tensor.gather`, and the type of the result.
-pub fn gather(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let dims = op.attr("gather_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
-    let checked =
-        check_dims(dims, op.operand(1).ty(), rank(op.operand(0).ty()).unwrap_or(0), ["gather", "source"])
-            .and_then(|()| {
-                check_slices(dims, op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty(), "result")
-            });
+pub fn gather(op: GatherOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, indices) = (op.source().ty(), op.indices().ty());
+    let dims = op.gather_dims();
+    let checked = check_dims(dims, indices, source, ["gather", "source"])
+        .and_then(|()| check_slices(dims, source, indices, op.result().ty(), "result"));
     if let Err(message) = checked {
         cx.error(op, message);
     }
 }
 
 /// Checks the dimensions of `tensor.scatter`, and the type of the source.
-pub fn scatter(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let dims = op.attr("scatter_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
-    let checked =
-        check_dims(dims, op.operand(2).ty(), rank(op.operand(1).ty()).unwrap_or(0), ["scatter", "dest"]);
-    let checked = checked.and_then(|()| match op.attr("unique") {
-        Some(_) => check_slices(dims, op.operand(1).ty(), op.operand(2).ty(), op.operand(0).ty(), "source"),
-        None => Err("requires 'unique' attribute to be set".to_owned()),
+pub fn scatter(op: ScatterOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (dest, indices) = (op.dest().ty(), op.indices().ty());
+    let dims = op.scatter_dims();
+    let checked = check_dims(dims, indices, dest, ["scatter", "dest"]).and_then(|()| match op.unique() {
+        true => check_slices(dims, dest, indices, op.source().ty(), "source"),
+        false => Err("requires 'unique' attribute to be set".to_owned()),
     });
     if let Err(message) = checked {
         cx.error(op, message);
     }
 }
 
-fn check_dims(dims: &[i64], indices: Type<'_>, rank: usize, [name, whole]: [&str; 2]) -> Result<(), String> {
+fn check_dims(dims: &[i64], indices: Type<'_>, of: Type<'_>, [name, whole]: [&str; 2]) -> Result<(), String> {
+    let rank = rank(of).unwrap_or(0);
     if dims.is_empty() {
         return Err(format!("{name}_dims must be non-empty"));
     }

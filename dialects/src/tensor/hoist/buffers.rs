@@ -4,34 +4,38 @@
 use super::{Size, is_loop};
 use crate::build::{Builder, Number, Part};
 use crate::materialize::{self, Ops};
+use crate::tensor::EmptyOp;
+use crate::{memref, scf};
+use bourn_equations::rt::match_op;
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::rewrite::InsertionPoint;
-use bourn_ir::{Body, Context, DYNAMIC, OpId, OpRef, TypeData};
+use bourn_ir::{Body, Context, DYNAMIC, OpId, OpRef, Type, TypeData};
 
 /// The kind of an allocation, and its deallocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// `tensor.empty`.
+    /// A [`tensor.empty`](EmptyOp).
     Tensor,
-    /// `memref.alloca`: it is freed at the end of the iteration.
+    /// A `memref.alloca`: it is freed at the end of the iteration.
     Stack,
-    /// `memref.alloc`, with the `memref.dealloc` in the same block.
+    /// A `memref.alloc`, with the `memref.dealloc` in the same block.
     Heap(OpId),
 }
 
 impl Kind {
     /// Returns the kind of an op's allocation; `None` if it allocates nothing, or memory that may outlive the iteration.
     pub fn of(op: OpRef<'_, '_>) -> Option<Kind> {
-        match op.name().as_str() {
-            "tensor.empty" => Some(Kind::Tensor),
-            "memref.alloca" => is_plain(op).then_some(Kind::Stack),
-            "memref.alloc" if is_plain(op) => {
-                let mut ends =
-                    op.result(0).uses().map(|(user, _)| user).filter(|user| user.is("memref.dealloc"));
+        match_op!(op {
+            _tensor: EmptyOp => Some(Kind::Tensor),
+            buffer: memref::AllocaOp => is_plain(buffer.memref().ty()).then_some(Kind::Stack),
+            buffer: memref::AllocOp if is_plain(buffer.memref().ty()) => {
+                let users = buffer.memref().uses().map(|(user, _)| user);
+                let mut ends = users.filter(|user| user.isa::<memref::DeallocOp>());
                 let end = ends.next().filter(|end| end.block() == op.block())?;
                 ends.next().is_none().then_some(Kind::Heap(end.id()))
-            }
+            },
             _ => None,
-        }
+        })
     }
 
     /// Returns whether it can leave a loop: iterations that run in parallel need separate buffers.
@@ -39,15 +43,15 @@ impl Kind {
         match self {
             Kind::Tensor => is_loop(around),
             Kind::Stack | Kind::Heap(_) => {
-                matches!(around.name().as_str(), "scf.for" | "scf.while" | "affine.for")
+                matches!(around.name().as_str(), scf::ForOp::NAME | scf::WhileOp::NAME | "affine.for")
             }
         }
     }
 }
 
 /// Returns whether the elements of a buffer are contiguous.
-fn is_plain(op: OpRef<'_, '_>) -> bool {
-    matches!(op.result(0).ty().data(), TypeData::MemRef { layout: None, .. })
+fn is_plain(ty: Type<'_>) -> bool {
+    matches!(ty.data(), TypeData::MemRef { layout: None, .. })
 }
 
 /// Returns whether a part of a larger buffer has the same layout, that is, whether only its first size varies.
@@ -95,14 +99,14 @@ pub fn view_of_larger<'c>(
     let (name, own) = (view.name(), view.operand_ids().to_vec());
     let mut attrs: Vec<_> = view.attrs().iter().map(|(name, value)| (name.as_str(), *value)).collect();
     let groups = context.i32_array_attr(&[operands.len() as i64, 0]);
-    attrs.retain(|(name, _)| *name != "operandSegmentSizes");
-    attrs.push(("operandSegmentSizes", groups));
+    attrs.retain(|(name, _)| *name != OPERAND_SEGMENTS);
+    attrs.push((OPERAND_SEGMENTS, groups));
 
     let mut builder = Builder::new(context, body, InsertionPoint::Before(around), location);
     let made = builder.value(name.as_str(), &operands, &attrs, larger);
     if let Kind::Heap(end) = kind {
         builder.move_to(InsertionPoint::After(around));
-        builder.op("memref.dealloc", &[made], &[], &[]);
+        builder.op(memref::DeallocOp::NAME, &[made], &[], &[]);
         builder.rewriter.erase_op(end);
     }
     builder.move_to(InsertionPoint::Before(op));
@@ -111,6 +115,6 @@ pub fn view_of_larger<'c>(
     let part = Part { offsets: vec![Number::Constant(0); sizes.len()], sizes };
     // The larger buffer is contiguous, so that it has strides.
     let Some(part) = builder.subview(made, &part) else { return };
-    let part = builder.value("memref.cast", &[part], &[], ty);
+    let part = builder.value(memref::CastOp::NAME, &[part], &[], ty);
     builder.rewriter.replace_op(op, &[part]);
 }
