@@ -1,5 +1,7 @@
 //! Bodies of named ops: one op of `arith` or `math` for each function in their description.
 
+use super::{IndexOp, YieldOp};
+use crate::{arith, math};
 use bourn_ir::parse::{OpParser, Parsed, Pos};
 use bourn_ir::{AttrData, Attribute, BlockId, FloatKind, Location, OpState, Type, TypeData, ValueId};
 
@@ -36,7 +38,7 @@ pub fn yield_values<'c>(
     values: &[ValueId],
     location: Location<'c>,
 ) {
-    let mut state = OpState::new(p.op_name("linalg.yield"), location);
+    let mut state = OpState::new(p.op_name(YieldOp::NAME), location);
     for value in values {
         state.operands.push(*value);
         state.operand_types.push(p.region_body().value_type(*value));
@@ -123,7 +125,7 @@ impl BodyBuilder<'_> {
         *text = rest;
         let (ctx, index) = (p.ctx(), p.ctx().index());
         let dim = ctx.int_attr(digits.parse().unwrap_or(0), ctx.signless(64));
-        append(p, self.block, "linalg.index", &[], index, &[("dim", dim)])
+        append(p, self.block, IndexOp::NAME, &[], index, &[(IndexOp::DIM_ATTR, dim)])
     }
 
     /// Emits a constant: `5:i64`, `0.5:f64`.
@@ -137,14 +139,14 @@ impl BodyBuilder<'_> {
                 (ctx.attr(AttrData::Float { bits: u128::from(bits), ty }), ty)
             }
         };
-        append(p, self.block, "arith.constant", &[], ty, &[("value", value)])
+        append(p, self.block, arith::ConstantOp::NAME, &[], ty, &[(arith::ConstantOp::VALUE_ATTR, value)])
     }
 
     fn call(&self, p: &mut OpParser<'_, '_, '_>, function: &str, operands: &[ValueId]) -> Parsed<ValueId> {
         let output = self.args.last().map(|output| p.region_body().value_type(*output));
         let Some(output) = output else { return p.error("expected an output") };
         match (function, operands) {
-            ("cast", [value]) => Ok(self.cast(p, *value, output, false)),
+            ("casts", [value]) => Ok(self.cast(p, *value, output, false)),
             ("castu", [value]) => Ok(self.cast(p, *value, output, true)),
             ("casta", [value]) => Ok(self.cast(p, *value, output, self.unsigned)),
             ("f64", [value]) => Ok(self.cast(p, *value, p.ctx().float(FloatKind::F64), false)),
@@ -152,7 +154,7 @@ impl BodyBuilder<'_> {
             (_, [value]) => self.unary(p, function, *value),
             ("select", [condition, yes, no]) => {
                 let ty = p.region_body().value_type(*yes);
-                Ok(append(p, self.block, "arith.select", &[*condition, *yes, *no], ty, &[]))
+                Ok(append(p, self.block, arith::SelectOp::NAME, &[*condition, *yes, *no], ty, &[]))
             }
             (_, [lhs, rhs]) => self.binary(p, function, *lhs, *rhs),
             _ => p.error(format!("unknown function '{function}'")),
@@ -165,15 +167,31 @@ impl BodyBuilder<'_> {
             return p.error_at(self.start, "unsupported non numeric type");
         };
         let name = match function {
-            "abs" => "math.absf",
-            "negf" => "arith.negf",
-            "square" => return Ok(append(p, self.block, "arith.mulf", &[value, value], ty, &[])),
+            "abs" => math::AbsfOp::NAME,
+            "negf" => arith::NegfOp::NAME,
+            "square" => return Ok(append(p, self.block, arith::MulfOp::NAME, &[value, value], ty, &[])),
             "reciprocal" => {
                 let one = p.ctx().attr(AttrData::Float { bits: bits_of_one(ty), ty });
-                let one = append(p, self.block, "arith.constant", &[], ty, &[("value", one)]);
-                return Ok(append(p, self.block, "arith.divf", &[one, value], ty, &[]));
+                let one = append(
+                    p,
+                    self.block,
+                    arith::ConstantOp::NAME,
+                    &[],
+                    ty,
+                    &[(arith::ConstantOp::VALUE_ATTR, one)],
+                );
+                return Ok(append(p, self.block, arith::DivfOp::NAME, &[one, value], ty, &[]));
             }
-            other => return Ok(append(p, self.block, &format!("math.{other}"), &[value], ty, &[])),
+            "ceil" => math::CeilOp::NAME,
+            "erf" => math::ErfOp::NAME,
+            "exp" => math::ExpOp::NAME,
+            "floor" => math::FloorOp::NAME,
+            "log" => math::LogOp::NAME,
+            "round" => math::RoundOp::NAME,
+            "rsqrt" => math::RsqrtOp::NAME,
+            "sqrt" => math::SqrtOp::NAME,
+            "tanh" => math::TanhOp::NAME,
+            _ => return p.error(format!("unknown function '{function}'")),
         };
         Ok(append(p, self.block, name, &[value], ty, &[]))
     }
@@ -254,16 +272,16 @@ fn binary_op(function: &str, kind: NumberKind, is_bool: bool) -> Option<&'static
         NumberKind::Integer => 1,
     };
     let names: [&str; 3] = match function {
-        "add" => ["arith.addf", "arith.addi", "arith.ori"],
-        "sub" => ["arith.subf", "arith.subi", ""],
-        "mul" => ["arith.mulf", "arith.muli", "arith.andi"],
-        "div" => ["arith.divf", "arith.divsi", ""],
-        "div_unsigned" => ["", "arith.divui", ""],
-        "max_signed" => ["arith.maximumf", "arith.maxsi", "arith.maxsi"],
-        "min_signed" => ["arith.minimumf", "arith.minsi", "arith.minsi"],
-        "max_unsigned" => ["", "arith.maxui", ""],
-        "min_unsigned" => ["", "arith.minui", ""],
-        "powf" => ["math.powf", "", ""],
+        "add" => [arith::AddfOp::NAME, arith::AddiOp::NAME, arith::OriOp::NAME],
+        "sub" => [arith::SubfOp::NAME, arith::SubiOp::NAME, ""],
+        "mul" => [arith::MulfOp::NAME, arith::MuliOp::NAME, arith::AndiOp::NAME],
+        "div" => [arith::DivfOp::NAME, arith::DivsiOp::NAME, ""],
+        "div_unsigned" => ["", arith::DivuiOp::NAME, ""],
+        "max_signed" => [arith::MaximumfOp::NAME, arith::MaxsiOp::NAME, arith::MaxsiOp::NAME],
+        "min_signed" => [arith::MinimumfOp::NAME, arith::MinsiOp::NAME, arith::MinsiOp::NAME],
+        "max_unsigned" => ["", arith::MaxuiOp::NAME, ""],
+        "min_unsigned" => ["", arith::MinuiOp::NAME, ""],
+        "powf" => [math::PowfOp::NAME, "", ""],
         _ => return None,
     };
     Some(names[kind]).filter(|name| !name.is_empty())
@@ -273,17 +291,21 @@ fn binary_op(function: &str, kind: NumberKind, is_bool: bool) -> Option<&'static
 fn cast_op(from: Type<'_>, to: Type<'_>, unsigned: bool) -> Option<&'static str> {
     let signed = |yes: &'static str, no: &'static str| Some(if unsigned { yes } else { no });
     match (from.data(), to.data()) {
-        (TypeData::Float(_), TypeData::Integer { .. }) => signed("arith.fptoui", "arith.fptosi"),
-        (TypeData::Index, TypeData::Integer { .. }) => Some("arith.index_cast"),
+        (TypeData::Float(_), TypeData::Integer { .. }) => {
+            signed(arith::FptouiOp::NAME, arith::FptosiOp::NAME)
+        }
+        (TypeData::Index, TypeData::Integer { .. }) => Some(arith::IndexCastOp::NAME),
         (TypeData::Integer { width: a, .. }, TypeData::Integer { width: b, .. }) => match a.cmp(b) {
-            std::cmp::Ordering::Less => signed("arith.extui", "arith.extsi"),
-            std::cmp::Ordering::Greater => Some("arith.trunci"),
+            std::cmp::Ordering::Less => signed(arith::ExtuiOp::NAME, arith::ExtsiOp::NAME),
+            std::cmp::Ordering::Greater => Some(arith::TrunciOp::NAME),
             std::cmp::Ordering::Equal => None,
         },
-        (TypeData::Integer { .. }, TypeData::Float(_)) => signed("arith.uitofp", "arith.sitofp"),
+        (TypeData::Integer { .. }, TypeData::Float(_)) => {
+            signed(arith::UitofpOp::NAME, arith::SitofpOp::NAME)
+        }
         (TypeData::Float(a), TypeData::Float(b)) => match a.width().cmp(&b.width()) {
-            std::cmp::Ordering::Less => Some("arith.extf"),
-            std::cmp::Ordering::Greater => Some("arith.truncf"),
+            std::cmp::Ordering::Less => Some(arith::ExtfOp::NAME),
+            std::cmp::Ordering::Greater => Some(arith::TruncfOp::NAME),
             std::cmp::Ordering::Equal => None,
         },
         _ => None,

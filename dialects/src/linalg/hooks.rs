@@ -1,7 +1,8 @@
 //! Hooks of the dialect that concern single ops.
 
 use super::maps::{default_product_maps, extents, indexing_maps};
-use bourn_ir::{Attribute, Context, DYNAMIC, OpRef, OpState, Type, Value};
+use super::{IndexOp, MatmulOp};
+use bourn_ir::{Attribute, DYNAMIC, OpRef, Value};
 use bourn_presburger::affine::ExprKind;
 
 /// A dimension of an operand that a loop indexes: the numbers of the loop, the operand and the dimension.
@@ -41,8 +42,8 @@ pub fn same_dims(op: OpRef<'_, '_>) -> Vec<i64> {
 
 /// Returns the structured op around a `linalg.index`, and an operand dimension that the loop of the `linalg.index` indexes; a static
 /// dimension if there is one.
-fn loop_dim<'a, 'c>(index: OpRef<'a, 'c>) -> Option<(OpRef<'a, 'c>, LoopDim)> {
-    let number = u32::try_from(index.attr("dim")?.as_int()?).ok()?;
+fn loop_dim<'a, 'c>(index: IndexOp<'a, 'c>) -> Option<(OpRef<'a, 'c>, LoopDim)> {
+    let number = u32::try_from(index.dim()).ok()?;
     let structured = index.parent_op()?;
     let is_static = |counted: &LoopDim| {
         extents(structured.operand(counted.operand).ty())
@@ -57,24 +58,19 @@ fn loop_dim<'a, 'c>(index: OpRef<'a, 'c>) -> Option<(OpRef<'a, 'c>, LoopDim)> {
 
 /// Returns the operand of the surrounding structured op that gives the extent of the loop of a `linalg.index`.
 pub fn counted_operand<'a, 'c>(index: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
-    loop_dim(index).map(|(structured, counted)| structured.operand(counted.operand))
+    loop_dim(index.dyn_cast()?).map(|(structured, counted)| structured.operand(counted.operand))
 }
 
 /// Returns the dimension of [`counted_operand`] that gives the extent, as a list.
-pub fn counted_dim(index: OpRef<'_, '_>) -> Vec<i64> {
+pub fn counted_dim(index: IndexOp<'_, '_>) -> Vec<i64> {
     loop_dim(index).map(|(_, counted)| counted.dim as i64).into_iter().collect()
 }
 
 /// Returns whether these are the maps of a plain matrix product.
 pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
-    let plain = default_product_maps("linalg.matmul");
+    let plain = default_product_maps(MatmulOp::NAME);
     let found = attr.as_array().unwrap_or_default().iter().map(|map| map.as_affine_map());
     found.eq(plain.iter().map(Some))
-}
-
-/// Infers a result type from the destination, the second operand.
-pub fn infer_from_second<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
-    Ok(vec![*state.operand_types.get(1).ok_or("expected a destination")?])
 }
 
 /// Returns whether the numbers of a list increase.

@@ -1,38 +1,40 @@
 //! Indexing maps of structured ops: how the loops index each operand.
 
 use super::named::named;
+use super::{BroadcastOp, Conv1dNcwFcwOp, ElementwiseOp, GenericOp, MapOp, ReduceOp, TransposeOp};
+use bourn_equations::rt::match_op;
 use bourn_ir::{Context, OpRef, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
+
+/// The attribute of convolutions and poolings with the steps of the loops over the output.
+pub(super) const STRIDES: &str = Conv1dNcwFcwOp::STRIDES_ATTR;
+/// The attribute of convolutions and poolings with the steps of the loops over the window.
+pub(super) const DILATIONS: &str = Conv1dNcwFcwOp::DILATIONS_ATTR;
 
 /// Returns the map of each operand of a structured op; `None` if its maps are unknown.
 pub fn indexing_maps(op: OpRef<'_, '_>) -> Option<Vec<AffineMap>> {
     if let Some(maps) = op
-        .attr("indexing_maps")
+        .attr(GenericOp::INDEXING_MAPS_ATTR)
         .and_then(|maps| maps.as_array())
-        .filter(|maps| !maps.is_empty() || op.is("linalg.generic"))
+        .filter(|maps| !maps.is_empty() || op.isa::<GenericOp>())
     {
         return maps.iter().map(|map| map.as_affine_map().cloned()).collect();
     }
     let types: Vec<Type<'_>> = op.operands().map(|operand| operand.ty()).collect();
-    let list = |name: &str| op.attr(name);
-    match op.name().as_str() {
-        "linalg.transpose" => transpose_maps(list("permutation")?.as_dense_array()?),
-        "linalg.broadcast" => broadcast_maps(list("dimensions")?.as_dense_array()?, rank(*types.last()?)),
-        "linalg.reduce" => {
-            let reduced = list("dimensions")?.as_dense_array()?;
-            let loops = rank(*types.first()?);
+    match_op!(op {
+        transpose: TransposeOp => transpose_maps(transpose.permutation()),
+        broadcast: BroadcastOp => broadcast_maps(broadcast.dimensions(), rank(broadcast.init().ty())),
+        reduce: ReduceOp => {
+            let (reduced, loops) = (reduce.dimensions(), rank(reduce.inputs().get(0)?.ty()));
             let kept: Vec<usize> = (0..loops).filter(|&d| !reduced.contains(&(d as i64))).collect();
-            let half = types.len() / 2;
             let whole = AffineMap::identity(loops);
-            Some(
-                (0..types.len())
-                    .map(|i| if i < half { whole.clone() } else { whole.sub_map(&kept) })
-                    .collect(),
-            )
-        }
-        "linalg.map" | "linalg.elementwise" => Some(elementwise_maps(&types)),
-        name => named_maps(name, &types, &numbers(op, "strides"), &numbers(op, "dilations")),
-    }
+            let inits = reduce.inits().iter().map(|_| whole.sub_map(&kept));
+            Some(reduce.inputs().iter().map(|_| whole.clone()).chain(inits).collect())
+        },
+        _map: MapOp => Some(elementwise_maps(&types)),
+        _elementwise: ElementwiseOp => Some(elementwise_maps(&types)),
+        _ => named_maps(op.name().as_str(), &types, &numbers(op, STRIDES), &numbers(op, DILATIONS)),
+    })
 }
 
 fn numbers(op: OpRef<'_, '_>, name: &str) -> Vec<i64> {

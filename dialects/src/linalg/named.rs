@@ -30,9 +30,9 @@ const fn of(name: &'static str, loops: &'static str, indices: &'static str, body
 }
 
 /// A product that is added to the output.
-const PRODUCT: &str = "add(c, mul(cast(a), cast(b)))";
+const PRODUCT: &str = "add(c, mul(casts(a), casts(b)))";
 /// A product of numbers after the subtraction of their zero points.
-const QUANTIZED: &str = "add(e, mul(sub(cast(a), cast(c)), sub(cast(b), cast(d))))";
+const QUANTIZED: &str = "add(e, mul(sub(casts(a), casts(c)), sub(casts(b), casts(d))))";
 
 const NAMED: &[Named] = &[
     elementwise("abs", "abs(a)"),
@@ -102,7 +102,7 @@ const NAMED: &[Named] = &[
         "fill_rng_2d",
         "pp",
         ";;;i,j",
-        "cast(add(mul(add(f64(2147483647:i64), f64(add(mul(add(i32(index(1)), add(mul(add(i32(index(0)), c), i32(1103515245:i64)), i32(12345:i64))), i32(1103515245:i64)), i32(12345:i64)))), mul(sub(b, a), f64(2.3283063999999999e-10:f64))), a))",
+        "casts(add(mul(add(f64(2147483647:i64), f64(add(mul(add(i32(index(1)), add(mul(add(i32(index(0)), c), i32(1103515245:i64)), i32(12345:i64))), i32(1103515245:i64)), i32(12345:i64)))), mul(sub(b, a), f64(2.3283063999999999e-10:f64))), a))",
     ),
     elementwise("floor", "floor(a)"),
     elementwise("log", "log(a)"),
@@ -112,48 +112,48 @@ const NAMED: &[Named] = &[
     of("mmt4d", "pprppr", "i,k,l,n;j,k,m,n;i,j,l,m", PRODUCT),
     elementwise("mul", "mul(a, b)"),
     elementwise("negf", "negf(a)"),
-    of("pooling_nchw_max", "pppprr", "i,j,k*s0+m*t0,l*s1+n*t1;m,n;i,j,k,l", "max_signed(c, cast(a))"),
-    of("pooling_nchw_sum", "pppprr", "i,j,k*s0+m*t0,l*s1+n*t1;m,n;i,j,k,l", "add(c, cast(a))"),
-    of("pooling_ncw_max", "pppr", "i,j,k*s0+l*t0;l;i,j,k", "max_signed(c, cast(a))"),
-    of("pooling_ncw_sum", "pppr", "i,j,k*s0+l*t0;l;i,j,k", "add(c, cast(a))"),
+    of("pooling_nchw_max", "pppprr", "i,j,k*s0+m*t0,l*s1+n*t1;m,n;i,j,k,l", "max_signed(c, casts(a))"),
+    of("pooling_nchw_sum", "pppprr", "i,j,k*s0+m*t0,l*s1+n*t1;m,n;i,j,k,l", "add(c, casts(a))"),
+    of("pooling_ncw_max", "pppr", "i,j,k*s0+l*t0;l;i,j,k", "max_signed(c, casts(a))"),
+    of("pooling_ncw_sum", "pppr", "i,j,k*s0+l*t0;l;i,j,k", "add(c, casts(a))"),
     of(
         "pooling_ndhwc_max",
         "ppppprrr",
         "i,j*s0+n*t0,k*s1+o*t1,l*s2+p*t2,m;n,o,p;i,j,k,l,m",
-        "max_signed(c, cast(a))",
+        "max_signed(c, casts(a))",
     ),
     of(
         "pooling_ndhwc_min",
         "ppppprrr",
         "i,j*s0+n*t0,k*s1+o*t1,l*s2+p*t2,m;n,o,p;i,j,k,l,m",
-        "min_signed(c, cast(a))",
+        "min_signed(c, casts(a))",
     ),
     of(
         "pooling_ndhwc_sum",
         "ppppprrr",
         "i,j*s0+n*t0,k*s1+o*t1,l*s2+p*t2,m;n,o,p;i,j,k,l,m",
-        "add(c, cast(a))",
+        "add(c, casts(a))",
     ),
-    of("pooling_nhwc_max", "pppprr", "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l", "max_signed(c, cast(a))"),
+    of("pooling_nhwc_max", "pppprr", "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l", "max_signed(c, casts(a))"),
     of(
         "pooling_nhwc_max_unsigned",
         "pppprr",
         "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l",
         "max_unsigned(c, castu(a))",
     ),
-    of("pooling_nhwc_min", "pppprr", "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l", "min_signed(c, cast(a))"),
+    of("pooling_nhwc_min", "pppprr", "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l", "min_signed(c, casts(a))"),
     of(
         "pooling_nhwc_min_unsigned",
         "pppprr",
         "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l",
         "min_unsigned(c, castu(a))",
     ),
-    of("pooling_nhwc_sum", "pppprr", "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l", "add(c, cast(a))"),
-    of("pooling_nwc_max", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "max_signed(c, cast(a))"),
+    of("pooling_nhwc_sum", "pppprr", "i,j*s0+m*t0,k*s1+n*t1,l;m,n;i,j,k,l", "add(c, casts(a))"),
+    of("pooling_nwc_max", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "max_signed(c, casts(a))"),
     of("pooling_nwc_max_unsigned", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "max_unsigned(c, castu(a))"),
-    of("pooling_nwc_min", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "min_signed(c, cast(a))"),
+    of("pooling_nwc_min", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "min_signed(c, casts(a))"),
     of("pooling_nwc_min_unsigned", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "min_unsigned(c, castu(a))"),
-    of("pooling_nwc_sum", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "add(c, cast(a))"),
+    of("pooling_nwc_sum", "pppr", "i,j*s0+l*t0,k;l;i,j,k", "add(c, casts(a))"),
     elementwise("powf", "powf(a, b)"),
     of("quantized_batch_matmul", "pppr", "i,j,l;i,l,k;;;i,j,k", QUANTIZED),
     of("quantized_matmul", "ppr", "i,k;k,j;;;i,j", QUANTIZED),

@@ -1,22 +1,40 @@
 //! Checks of `linalg.pack` and `linalg.unpack`.
 
-use crate::shaped::compatible_shapes;
-use crate::shaped::slices::unlike_marks;
-use bourn_ir::def::OperandIdx;
+use super::{PackOp, UnpackOp};
+use crate::shaped::{compatible_shapes, num_dynamic};
+use crate::tensor::shapes::tensor_text;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type};
 
+/// How a tensor is cut into tiles.
+#[derive(Clone, Copy)]
+struct Tiles<'c> {
+    /// The dimension that each size of a tile belongs to.
+    positions: &'c [i64],
+    /// The order of the dimensions of the tiled form; empty if it does not change.
+    order: &'c [i64],
+    /// The sizes of the tiles.
+    sizes: &'c [i64],
+    /// The number of operands that give sizes.
+    operands: usize,
+}
+
 /// Checks a tensor that is cut into tiles.
-pub fn pack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
+pub fn pack(op: PackOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.source().ty(), op.dest().ty());
+    let tiles = Tiles {
+        positions: op.inner_dims_pos(),
+        order: op.outer_dims_perm(),
+        sizes: op.static_inner_tiles(),
+        operands: op.inner_tiles().len(),
+    };
     let before = cx.diagnostics.all.len();
-    check(op, source, dest, cx);
+    check(*op, tiles, source, dest, cx);
     if cx.diagnostics.all.len() > before {
         return;
     }
-    let padding = op.operand_group(OperandIdx(2)).and_then(|mut group| group.next());
-    let Some(padding) = padding.map(|number| op.operand(number).ty()) else {
-        if !are_full(op, source, dest) {
+    let Some(padding) = op.padding_value().map(|padding| padding.ty()) else {
+        if !are_full(tiles, source, dest) {
             cx.error(
                 op,
                 "invalid tile factor or output size provided. Only full tiles are supported when padding_value is not set",
@@ -31,13 +49,11 @@ pub fn pack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Returns whether the tiles may cover the source exactly, without a partial tile.
-fn are_full(op: OpRef<'_, '_>, source: Type<'_>, dest: Type<'_>) -> bool {
+fn are_full(tiles: Tiles<'_>, source: Type<'_>, dest: Type<'_>) -> bool {
     let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return true };
-    let (positions, order, tiles) =
-        (list(op, "inner_dims_pos"), list(op, "outer_dims_perm"), list(op, "static_inner_tiles"));
-    positions.iter().zip(tiles).all(|(&position, &tile)| {
+    tiles.positions.iter().zip(tiles.sizes).all(|(&position, &tile)| {
         let size = from[position as usize];
-        let outer = order.iter().position(|d| *d == position).unwrap_or(position as usize);
+        let outer = tiles.order.iter().position(|d| *d == position).unwrap_or(position as usize);
         if size == DYNAMIC || to[outer] == DYNAMIC && tile == DYNAMIC {
             return true;
         }
@@ -49,28 +65,35 @@ fn are_full(op: OpRef<'_, '_>, source: Type<'_>, dest: Type<'_>) -> bool {
 }
 
 /// Checks tiles that are joined to one tensor.
-pub fn unpack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
-    check(op, dest, source, cx);
-}
-
-fn list<'c>(op: OpRef<'_, 'c>, name: &str) -> &'c [i64] {
-    op.attr(name).and_then(|attr| attr.as_dense_array()).unwrap_or_default()
+pub fn unpack(op: UnpackOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let tiles = Tiles {
+        positions: op.inner_dims_pos(),
+        order: op.outer_dims_perm(),
+        sizes: op.static_inner_tiles(),
+        operands: op.inner_tiles().len(),
+    };
+    check(*op, tiles, op.dest().ty(), op.source().ty(), cx);
 }
 
 /// Checks the tiles of `packed`, the tiled form of `unpacked`.
-fn check(op: OpRef<'_, '_>, unpacked: Type<'_>, packed: Type<'_>, cx: &mut VerifyCx<'_, '_>) {
+fn check(
+    op: OpRef<'_, '_>,
+    tiles: Tiles<'_>,
+    unpacked: Type<'_>,
+    packed: Type<'_>,
+    cx: &mut VerifyCx<'_, '_>,
+) {
     let (Some(from), Some(to)) = (unpacked.shape(), packed.shape()) else { return };
-    let (positions, order, tiles) =
-        (list(op, "inner_dims_pos"), list(op, "outer_dims_perm"), list(op, "static_inner_tiles"));
+    let Tiles { positions, order, sizes: tiles, operands } = tiles;
     let is_permutation_of_some = |list: &[i64]| {
         let mut seen = vec![false; from.len()];
         list.iter().all(|&d| {
             usize::try_from(d).is_ok_and(|d| d < from.len() && !std::mem::replace(&mut seen[d], true))
         })
     };
-    if let Some((found, marks)) = unlike_marks(op, "static_inner_tiles", "inner_tiles") {
-        return cx.error(op, format!("expected {marks} dynamic tiles, got {found}"));
+    let marks = num_dynamic(tiles);
+    if operands != marks {
+        return cx.error(op, format!("expected {marks} dynamic tiles, got {operands}"));
     }
     if tiles.contains(&0) {
         return cx.error_plain(op, "invalid zero tile factor");
@@ -125,9 +148,4 @@ fn check(op: OpRef<'_, '_>, unpacked: Type<'_>, packed: Type<'_>, cx: &mut Verif
         let expected = tensor_text(&expected, packed.element_or_self());
         cx.error_plain(op, format!("expected '{expected}' for the packed domain value, got '{packed}'"));
     }
-}
-
-fn tensor_text(sizes: &[i64], element: Type<'_>) -> String {
-    let size = |&size: &i64| if size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
-    format!("tensor<{}{element}>", sizes.iter().map(size).collect::<String>())
 }

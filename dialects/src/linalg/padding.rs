@@ -4,7 +4,9 @@
 //! for maxima, and so on. The value is an input's element, or a product of elements. Only `-0.0` is neutral for a sum of floats, since
 //! `-0.0 + 0.0` is `0.0`; so one factor of a product is padded with `-0.0`, the other factor with `0.0`.
 
-use crate::linalg::structured::{Index, Structured};
+use super::YieldOp;
+use super::structured::{Index, Structured};
+use crate::arith;
 use bourn_bounds::{BoundKind, Column};
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::effects::{is_free_of_effects, is_speculatable};
@@ -106,12 +108,14 @@ pub fn neutral_padding(
 /// Returns the neutral element of an op.
 fn neutral_of(name: &str) -> Option<Padding> {
     Some(match name {
-        "arith.addi" | "arith.ori" | "arith.xori" | "arith.maxui" => Padding::Zero,
-        "arith.addf" => Padding::NegativeZero,
-        "arith.muli" | "arith.mulf" => Padding::One,
-        "arith.andi" | "arith.minui" => Padding::AllOnes,
-        "arith.maxsi" | "arith.maximumf" => Padding::Least,
-        "arith.minsi" | "arith.minimumf" => Padding::Greatest,
+        arith::AddiOp::NAME | arith::OriOp::NAME | arith::XoriOp::NAME | arith::MaxuiOp::NAME => {
+            Padding::Zero
+        }
+        arith::AddfOp::NAME => Padding::NegativeZero,
+        arith::MuliOp::NAME | arith::MulfOp::NAME => Padding::One,
+        arith::AndiOp::NAME | arith::MinuiOp::NAME => Padding::AllOnes,
+        arith::MaxsiOp::NAME | arith::MaximumfOp::NAME => Padding::Least,
+        arith::MinsiOp::NAME | arith::MinimumfOp::NAME => Padding::Greatest,
         _ => return None,
     })
 }
@@ -133,7 +137,7 @@ fn solve(
     let [a, b] = [product.operand(0), product.operand(1)];
     match (product.name().as_str(), wanted) {
         // One factor is enough.
-        ("arith.muli" | "arith.andi", Padding::Zero) => {
+        (arith::MuliOp::NAME | arith::AndiOp::NAME, Padding::Zero) => {
             let factor = [a, b].into_iter().find_map(|factor| input_of(factor, wanted, inputs));
             factor.is_some_and(|number| {
                 found[number] = Some(wanted);
@@ -141,7 +145,7 @@ fn solve(
             })
         }
         // An unpadded factor may be infinite.
-        ("arith.mulf", Padding::NegativeZero) => {
+        (arith::MulfOp::NAME, Padding::NegativeZero) => {
             let factors = (input_of(a, wanted, inputs), input_of(b, Padding::Zero, inputs));
             let (Some(first), Some(second)) = factors else { return false };
             found[first] = Some(Padding::NegativeZero);
@@ -160,9 +164,9 @@ fn input_of(value: Value<'_, '_>, wanted: Padding, inputs: &[Option<ValueId>]) -
     }
     let cast = value.defining_op()?;
     let keeps = match cast.name().as_str() {
-        "arith.extsi" => matches!(wanted, Padding::Zero | Padding::AllOnes),
-        "arith.extui" => matches!(wanted, Padding::Zero | Padding::One),
-        "arith.extf" => true,
+        arith::ExtsiOp::NAME => matches!(wanted, Padding::Zero | Padding::AllOnes),
+        arith::ExtuiOp::NAME => matches!(wanted, Padding::Zero | Padding::One),
+        arith::ExtfOp::NAME => true,
         _ => false,
     };
     let source = cast.operands().next().filter(|_| keeps)?;
@@ -180,7 +184,7 @@ pub fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
     let blocks = op.regions().flat_map(|region| region.blocks());
     let wrong = blocks.flat_map(|block| block.ops()).find(|inner| {
         let may_run = is_free_of_effects(*inner) && is_speculatable(*inner);
-        !may_run && !inner.is("linalg.yield")
+        !may_run && !inner.isa::<YieldOp>()
     });
     match wrong {
         Some(inner) => Err(format!("'{}' in its body may have no meaning on padding", inner.name().as_str())),

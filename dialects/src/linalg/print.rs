@@ -2,7 +2,13 @@
 
 use super::maps;
 use super::text::MEMOIZED;
-use bourn_ir::def::{OperandIdx, ParamKind};
+use super::{
+    BroadcastOp, ContractOp, ElementwiseOp, GenericOp, IteratorType, ReduceOp, TransposeOp, YieldOp,
+};
+use crate::arith;
+use bourn_equations::rt::optional_attr;
+use bourn_ir::def::OperandIdx;
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::interned::Param;
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, Attribute, Ident, OpRef, Value};
@@ -44,20 +50,25 @@ pub fn print_product(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let usual = maps::default_product_maps(op.name().as_str());
     let is_usual = |maps: &Attribute<'_>| {
         let found = maps.as_array().unwrap_or_default().iter().map(|map| map.as_affine_map());
-        op.name().as_str() != "linalg.contract" && found.eq(usual.iter().map(Some))
+        !op.isa::<ContractOp>() && found.eq(usual.iter().map(Some))
     };
-    if let Some(maps) = op.attr("indexing_maps").filter(|maps| !is_usual(maps)) {
+    if let Some(maps) = op.attr(ContractOp::INDEXING_MAPS_ATTR).filter(|maps| !is_usual(maps)) {
         p.text(" indexing_maps = ");
         p.attr(maps);
     }
-    p.attr_dict(op, &["indexing_maps", MEMOIZED]);
+    p.attr_dict(op, &[ContractOp::INDEXING_MAPS_ATTR, MEMOIZED]);
     print_operands(op, inputs(op), p);
     print_results(op, p);
 }
 
 /// Prints `{indexing_maps = [..], ..} ins(..) outs(..) attrs = {..} { .. } -> types`.
 pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    const TRAITS: [&str; 4] = ["doc", "indexing_maps", "iterator_types", "library_call"];
+    const TRAITS: [&str; 4] = [
+        GenericOp::DOC_ATTR,
+        GenericOp::INDEXING_MAPS_ATTR,
+        GenericOp::ITERATOR_TYPES_ATTR,
+        GenericOp::LIBRARY_CALL_ATTR,
+    ];
     let mut first = true;
     p.text(" {");
     for name in TRAITS {
@@ -68,11 +79,13 @@ pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(name);
         p.text(" = ");
         match name {
-            "iterator_types" => {
+            GenericOp::ITERATOR_TYPES_ATTR => {
                 p.text("[");
-                p.list(value.as_array().unwrap_or_default(), |p, item| match iterator_type(*item) {
-                    Some(kind) => p.string(kind),
-                    None => p.string(&item.to_string()),
+                p.list(value.as_array().unwrap_or_default(), |p, item| {
+                    match IteratorType::from_attr(*item) {
+                        Some(kind) => p.string(kind.keyword()),
+                        None => p.string(&item.to_string()),
+                    }
                 });
                 p.text("]");
             }
@@ -81,7 +94,7 @@ pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     p.text("}");
     print_operands(op, inputs(op), p);
-    let hidden = [&TRAITS[..], &[MEMOIZED, "operandSegmentSizes"]].concat();
+    let hidden = [&TRAITS[..], &[MEMOIZED, OPERAND_SEGMENTS]].concat();
     if op.attrs().iter().any(|(name, _)| !hidden.contains(&name.as_str())) {
         p.text(" attrs = ");
         p.attr_dict(op, &hidden);
@@ -93,20 +106,10 @@ pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     print_results(op, p);
 }
 
-/// Returns the name of a kind of loops.
-fn iterator_type(attr: Attribute<'_>) -> Option<&'static str> {
-    let AttrData::Declared { def, params } = attr.data() else { return None };
-    let (ParamKind::Enum(cases), [Param::Int(kind)]) = (def.params.first()?.kind, &**params) else {
-        return None;
-    };
-    let case = cases.iter().find(|(_, case)| case == kind).filter(|_| def.name == "linalg.iterator_type");
-    case.map(|(name, _)| *name)
-}
-
 /// Prints `kind=#linalg.elementwise_kind<add> indexing_maps = [..] {..} ins(..) outs(..) -> type`.
 pub fn print_elementwise(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" kind=");
-    if let Some(kind) = op.attr("kind") {
+    if let Some(kind) = op.attr(ElementwiseOp::KIND_ATTR) {
         p.attr(kind);
     }
     let rank = op.operands().last().and_then(|out| out.ty().shape()).map_or(0, <[i64]>::len);
@@ -114,23 +117,23 @@ pub fn print_elementwise(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let is_usual = |maps: &Attribute<'_>| {
         maps.as_array().is_some_and(|maps| maps.iter().all(|map| map.as_affine_map() == Some(&usual)))
     };
-    if let Some(maps) = op.attr("indexing_maps").filter(|maps| !is_usual(maps)) {
+    if let Some(maps) = op.attr(ElementwiseOp::INDEXING_MAPS_ATTR).filter(|maps| !is_usual(maps)) {
         p.text(" indexing_maps = ");
         p.attr(maps);
     }
-    p.attr_dict(op, &["kind", "indexing_maps", MEMOIZED]);
+    p.attr_dict(op, &[ElementwiseOp::KIND_ATTR, ElementwiseOp::INDEXING_MAPS_ATTR, MEMOIZED]);
     print_operands(op, inputs(op), p);
     print_results(op, p);
 }
 
 /// Prints `ins(%a : type) outs(%b : type) permutation = [1, 0] {..}`.
 pub fn print_transpose(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    print_moving(op, "permutation", p);
+    print_moving(op, TransposeOp::PERMUTATION_ATTR, p);
 }
 
 /// Prints `ins(%a : type) outs(%b : type) dimensions = [0] {..}`.
 pub fn print_broadcast(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    print_moving(op, "dimensions", p);
+    print_moving(op, BroadcastOp::DIMENSIONS_ATTR, p);
 }
 
 fn print_moving(op: OpRef<'_, '_>, name: &str, p: &mut OpPrinter<'_>) {
@@ -140,7 +143,7 @@ fn print_moving(op: OpRef<'_, '_>, name: &str, p: &mut OpPrinter<'_>) {
 }
 
 fn print_list(op: OpRef<'_, '_>, name: &str, p: &mut OpPrinter<'_>) {
-    let numbers = op.attr(name).and_then(|list| list.as_dense_array()).unwrap_or_default();
+    let numbers: &[i64] = optional_attr(op, name).unwrap_or_default();
     p.text(&format!(" {name} = ["));
     p.list(numbers, |p, number| p.text(&number.to_string()));
     p.text("] ");
@@ -153,7 +156,7 @@ pub fn print_map(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Prints a reduction: like a map, with `dimensions = [..]` after the operands.
 pub fn print_reduce(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    print_combined(op, op.num_operands() / 2, Some("dimensions"), p);
+    print_combined(op, op.num_operands() / 2, Some(ReduceOp::DIMENSIONS_ATTR), p);
 }
 
 fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut OpPrinter<'_>) {
@@ -168,7 +171,7 @@ fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut 
     if let Some(list) = list {
         print_list(op, list, p);
     }
-    p.attr_dict(op, &[list.unwrap_or("dimensions"), MEMOIZED]);
+    p.attr_dict(op, &[list.unwrap_or(ReduceOp::DIMENSIONS_ATTR), MEMOIZED]);
     let (Some(region), None) = (op.region(0), payload) else { return };
     p.indented(|p| {
         p.newline();
@@ -182,7 +185,7 @@ fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut 
 /// Prints the attributes of the op of a body, including attributes with their default values; fast-math flags only if any is set.
 fn print_payload_attrs(payload: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let is_plain = |(name, attr): &(Ident<'_>, Attribute<'_>)| {
-        name.as_str() == "fastmath"
+        name.as_str() == arith::AddfOp::FASTMATH_ATTR
             && matches!(attr.data(), AttrData::Declared { params, .. } if params.first() == Some(&Param::Int(0)))
     };
     let entries: Vec<_> = payload.attrs().iter().filter(|entry| !is_plain(entry)).copied().collect();
@@ -205,7 +208,7 @@ fn payload<'a, 'c>(op: OpRef<'a, 'c>, inputs: usize, reduces: bool) -> Option<Op
     }
     let one = first.num_results() == 1
         && first.num_regions() == 0
-        && last.is("linalg.yield")
+        && last.isa::<YieldOp>()
         && last.next().is_none();
     let takes = |user: OpRef<'a, 'c>, values: &mut dyn Iterator<Item = bourn_ir::ValueId>| {
         user.operand_ids().iter().copied().eq(values)

@@ -1,18 +1,17 @@
 //! Checks of the maps of products of matrices: which loops they may use, and how an operand may be broadcast.
 
 use super::maps::{default_product_maps, indexing_maps};
+use super::{BatchMatmulOp, BatchReduceMatmulOp, MatmulOp};
 use bourn_ir::{OpRef, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
 /// Checks the maps that a product of matrices gives.
 pub fn check(op: OpRef<'_, '_>) -> Result<(), String> {
-    let is_given =
-        op.attr("indexing_maps").and_then(|maps| maps.as_array()).is_some_and(|maps| !maps.is_empty());
-    let Some(maps) = indexing_maps(op).filter(|_| is_given) else { return Ok(()) };
+    let Some(maps) = indexing_maps(op) else { return Ok(()) };
     let name = op.name().as_str();
     match name {
-        "linalg.matmul" => maps.iter().take(2).zip(default_product_maps(name)).try_for_each(factor),
-        "linalg.batch_matmul" | "linalg.batch_reduce_matmul" => batch(name, &maps),
+        MatmulOp::NAME => maps.iter().take(2).zip(default_product_maps(name)).try_for_each(factor),
+        BatchMatmulOp::NAME | BatchReduceMatmulOp::NAME => batch(name, &maps),
         _ => Ok(()),
     }
 }
@@ -52,7 +51,7 @@ fn batch(name: &str, maps: &[AffineMap]) -> Result<(), String> {
             return Err("Invalid batch dimension expression.".to_owned());
         }
     }
-    let wanted: &[u32] = if name == "linalg.batch_matmul" { &[0, 1, 2] } else { &[1, 2] };
+    let wanted: &[u32] = if name == BatchMatmulOp::NAME { &[0, 1, 2] } else { &[1, 2] };
     if output.num_results() != wanted.len() {
         let (wanted, found) = (wanted.len(), output.num_results());
         return Err(format!("expects {wanted} dims, but got ({found})."));

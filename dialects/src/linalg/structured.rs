@@ -2,9 +2,9 @@
 
 use super::maps::{extents, indexing_maps};
 use crate::build::Builder;
+use crate::builtin::DestinationStyleView;
 use crate::shaped::strides::{Strided, linear};
 use bourn_bounds::Column;
-use bourn_ir::def::OperandIdx;
 use bourn_ir::{DYNAMIC, Mapping, OpId, OpRef, Type, TypeData, ValueId};
 use bourn_presburger::affine::{AffineMap, ExprKind};
 use std::ops::Range;
@@ -97,11 +97,7 @@ impl Structured {
 /// Returns the number of operands of a structured op that are written.
 #[must_use]
 pub fn num_outputs(op: OpRef<'_, '_>) -> usize {
-    match op.name().as_str() {
-        "linalg.reduce" => op.num_operands() / 2,
-        "linalg.transpose" | "linalg.broadcast" | "linalg.map" => 1,
-        _ => op.operand_group(OperandIdx(1)).map_or(0, |group| group.len()),
-    }
+    DestinationStyleView::of(op).map_or(0, |op| op.inits().len())
 }
 
 /// Returns whether a type is a ranked tensor.

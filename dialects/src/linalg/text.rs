@@ -1,9 +1,12 @@
 //! Parsing of the custom forms of structured ops.
 
-use super::TypeFn;
 use super::body;
-use super::maps;
+use super::maps::{self, DILATIONS, STRIDES};
 use super::named::named;
+use super::{
+    BroadcastOp, ContractOp, ElementwiseKind, ElementwiseOp, GenericOp, IteratorType, ReduceOp, TransposeOp,
+    TypeFn,
+};
 use bourn_ir::parse::{Argument, OpParser, Parsed, Pos};
 use bourn_ir::{AttrData, Attribute, BlockId, Ident, Location, OpState, Type, TypeData, ValueId};
 
@@ -25,7 +28,7 @@ pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         let list = |p: &mut OpParser<'_, '_, '_>, name: &str| {
             p.state().attr(name).and_then(|attr| attr.as_int_elements()).unwrap_or_default()
         };
-        let (strides, dilations) = (list(p, "strides"), list(p, "dilations"));
+        let (strides, dilations) = (list(p, STRIDES), list(p, DILATIONS));
         if let Some(maps) = maps::named_maps(name, &types, &strides, &dilations) {
             let maps = maps::maps_attr(p.ctx(), maps);
             p.set_attr(MEMOIZED, maps);
@@ -50,12 +53,12 @@ pub fn parse_product(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let maps = if p.accept("indexing_maps") {
         p.expect("=")?;
         p.parse_attribute()?
-    } else if name == "linalg.contract" {
+    } else if name == ContractOp::NAME {
         return p.error("expected 'indexing_maps' attribute");
     } else {
         maps::maps_attr(p.ctx(), maps::default_product_maps(name))
     };
-    p.set_attr("indexing_maps", maps);
+    p.set_attr(ContractOp::INDEXING_MAPS_ATTR, maps);
     parse_properties(p)?;
     p.parse_optional_attr_dict()?;
     let types = parse_operands(p)?;
@@ -75,7 +78,8 @@ fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>], start: Pos) -
     if args.len() != expected {
         return wrong_arity(p, expected, args.len());
     }
-    let unsigned = p.state().attr("cast").and_then(TypeFn::from_attr) == Some(TypeFn::CastUnsigned);
+    let unsigned =
+        p.state().attr(ContractOp::CAST_ATTR).and_then(TypeFn::from_attr) == Some(TypeFn::CastUnsigned);
     body::build(p, block, &args, entry.body, unsigned, start)
 }
 
@@ -154,12 +158,13 @@ pub fn parse_generic(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     };
     for (name, value) in entries {
         let value = match name.as_str() {
-            "iterator_types" => iterator_types(p, *value)?,
+            GenericOp::ITERATOR_TYPES_ATTR => iterator_types(p, *value)?,
             _ => *value,
         };
         p.state().set_attr(*name, value);
     }
-    if !entries.iter().any(|(name, value)| name.as_str() == "iterator_types" && value.as_array().is_some()) {
+    let is_types = |name: &str| name == GenericOp::ITERATOR_TYPES_ATTR;
+    if !entries.iter().any(|(name, value)| is_types(name.as_str()) && value.as_array().is_some()) {
         return p.error_at(start, "expected \"iterator_types\" array attribute");
     }
     // Not printed here, as in MLIR.
@@ -175,21 +180,16 @@ pub fn parse_generic(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Converts the names of iterator types to attributes.
 fn iterator_types<'c>(p: &mut OpParser<'_, '_, 'c>, names: Attribute<'c>) -> Parsed<Attribute<'c>> {
-    let Some(def) = p.ctx().attr_def("linalg.iterator_type") else {
-        return p.error("attribute 'linalg.iterator_type' is not registered");
-    };
     let mut types = Vec::new();
     for name in names.as_array().unwrap_or_default() {
         let Some(text) = name.as_str() else {
             types.push(*name);
             continue;
         };
-        let kinds = ["parallel", "reduction", "window"];
-        let Some(value) = kinds.iter().position(|kind| *kind == text) else {
+        let Some(kind) = IteratorType::from_keyword(text) else {
             return p.error(format!("unexpected iterator_type ({text})"));
         };
-        let params = Box::new([bourn_ir::interned::Param::Int(value as i64)]);
-        types.push(p.ctx().attr(AttrData::Declared { def, params }));
+        types.push(kind.to_attr(p.ctx()));
     }
     Ok(p.ctx().attr(AttrData::Array(types.into())))
 }
@@ -201,12 +201,10 @@ pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.expect("=")?;
     let start = p.pos();
     let kind = p.parse_attribute()?;
-    let text = kind.to_string();
-    let function = text.strip_prefix("#linalg.elementwise_kind<").and_then(|rest| rest.strip_suffix('>'));
-    let Some(function) = function else {
+    let Some(function) = ElementwiseKind::from_attr(kind).map(ElementwiseKind::keyword) else {
         return p.error_at(start, "expected ElementwiseKind");
     };
-    p.set_attr("kind", kind);
+    p.set_attr(ElementwiseOp::KIND_ATTR, kind);
     let maps = if p.accept("indexing_maps") {
         p.expect("=")?;
         Some(p.parse_attribute()?)
@@ -225,7 +223,7 @@ pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
             maps::maps_attr(p.ctx(), maps)
         }
     };
-    p.set_attr("indexing_maps", maps);
+    p.set_attr(ElementwiseOp::INDEXING_MAPS_ATTR, maps);
     let (block, args) = add_block(p, &types);
     let expected = match function {
         "select" => 4,
@@ -238,9 +236,9 @@ pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         return p.error("unable to parse elemwise op");
     }
     let names: Vec<String> =
-        ('a'..).take(args.len().saturating_sub(1)).map(|letter| format!("cast({letter})")).collect();
+        ('a'..).take(args.len().saturating_sub(1)).map(|letter| format!("casts({letter})")).collect();
     let text = match (function, names.len()) {
-        ("select", 3) => "select(a, cast(b), cast(c))".to_owned(),
+        ("select", 3) => "select(a, casts(b), casts(c))".to_owned(),
         _ => format!("{function}({})", names.join(", ")),
     };
     body::build(p, block, &args, &text, false, begin)
@@ -248,12 +246,12 @@ pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Parses `ins(%a : type) outs(%b : type) permutation = [1, 0] {..}`, a transposition or a broadcast.
 pub fn parse_transpose(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    parse_moving(p, "permutation")
+    parse_moving(p, TransposeOp::PERMUTATION_ATTR)
 }
 
 /// Parses `ins(%a : type) outs(%b : type) dimensions = [0] {..}`.
 pub fn parse_broadcast(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    parse_moving(p, "dimensions")
+    parse_moving(p, BroadcastOp::DIMENSIONS_ATTR)
 }
 
 fn parse_moving(p: &mut OpParser<'_, '_, '_>, name: &'static str) -> Parsed<()> {
@@ -300,7 +298,7 @@ pub fn parse_map(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Parses a reduction: like a map, with `dimensions = [..]` after the operands.
 pub fn parse_reduce(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    parse_combined(p, Some("dimensions"))
+    parse_combined(p, Some(ReduceOp::DIMENSIONS_ATTR))
 }
 
 fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> Parsed<()> {

@@ -4,6 +4,10 @@ use super::maps::{element, extents, indexing_maps};
 use super::products;
 use super::structured::num_outputs;
 use super::text::MEMOIZED;
+use super::{
+    BroadcastOp, ContractOp, ElementwiseOp, FillOp, GenericOp, IndexOp, MapOp, ReduceOp, SoftmaxOp,
+    TransposeOp,
+};
 use crate::shaped::rank;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
@@ -17,7 +21,7 @@ pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let inputs = op.num_operands() - num_outputs(op);
     let checked = check_results(op, inputs).and_then(|()| products::check(op));
     if checked.is_ok()
-        && op.is("linalg.contract")
+        && op.isa::<ContractOp>()
         && let Err(message) = products::contract(op)
     {
         return cx.error_plain(op, message);
@@ -32,8 +36,8 @@ pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the value is one element.
-pub fn fill(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if let (Some(value), Some(output)) = (op.operands().next(), op.operands().nth(1)) {
+pub fn fill(op: FillOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let (Some(value), Some(output)) = (op.inputs().get(0), op.outputs().get(0)) {
         let (value, element) = (value.ty(), output.ty().element_or_self());
         if matches!(value.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
             || value.is_memref()
@@ -49,16 +53,14 @@ pub fn fill(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the output of a softmax is like the input, and that the dimension exists.
-pub fn softmax(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    destination(op, cx);
-    let (Some(input), Some(output)) = (op.operand(0).ty().shape(), op.operand(1).ty().shape()) else {
-        return;
-    };
+pub fn softmax(op: SoftmaxOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    destination(*op, cx);
+    let (Some(input), Some(output)) = (op.input().ty().shape(), op.output().ty().shape()) else { return };
     if !crate::shaped::compatible_shapes(input, output) {
         return cx.error(op, "incompatible output shape");
     }
-    let dim = op.attr("dimension").and_then(|dim| dim.as_int()).unwrap_or_default();
-    if dim < 0 || dim >= input.len() as i128 {
+    let dim = op.dimension();
+    if dim < 0 || dim >= input.len() as i64 {
         cx.error(op, "incorrect dimension specified");
     }
 }
@@ -168,11 +170,10 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
             op.num_operands()
         ));
     }
-    let iterators = op.attr("iterator_types").and_then(|types| types.as_array()).map(<[_]>::len);
     // An elementwise op iterates over its output.
     let output =
-        op.operands().last().filter(|_| op.is("linalg.elementwise")).and_then(|output| rank(output.ty()));
-    let loops = iterators.or(output).or(maps.first().map(AffineMap::num_dims)).unwrap_or(0);
+        op.operands().last().filter(|_| op.isa::<ElementwiseOp>()).and_then(|output| rank(output.ty()));
+    let loops = num_iterators(op).or(output).or(maps.first().map(AffineMap::num_dims)).unwrap_or(0);
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
         if map.num_symbols() != 0 {
             return Err(format!("unexpected symbols in indexing_map #{i}"));
@@ -196,6 +197,11 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
         check_shape(i, map, extents(operand.ty()), &sizes)?;
     }
     Ok(())
+}
+
+/// Returns the number of loops for which an op has a kind.
+fn num_iterators(op: OpRef<'_, '_>) -> Option<usize> {
+    op.attr(GenericOp::ITERATOR_TYPES_ATTR).and_then(|types| types.as_array()).map(<[_]>::len)
 }
 
 /// Returns the extent of each loop: the first size that it indexes.
@@ -271,7 +277,7 @@ fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
     };
     let args: Vec<Type<'_>> =
         region.entry().into_iter().flat_map(|block| block.args()).map(|arg| arg.ty()).collect();
-    if op.name().as_str() == "linalg.map" {
+    if op.isa::<MapOp>() {
         return Ok(());
     }
     if args.len() != op.num_operands() {
@@ -297,11 +303,7 @@ pub fn yielded(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(parent) = op.parent_op().filter(|parent| parent.name().as_str().starts_with("linalg.")) else {
         return cx.error(op, "expected parent op with LinalgOp interface");
     };
-    let outputs = match parent.name().as_str() {
-        "linalg.reduce" => parent.num_operands() / 2,
-        "linalg.transpose" | "linalg.broadcast" | "linalg.map" => 1,
-        _ => parent.operand_group(bourn_ir::def::OperandIdx(1)).map_or(0, |group| group.len()),
-    };
+    let outputs = num_outputs(parent);
     if op.num_operands() != outputs {
         let found = op.num_operands();
         return cx.error(
@@ -324,7 +326,7 @@ pub fn yielded(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the parent has this loop.
-pub fn index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+pub fn index(op: IndexOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let parent = op.parent_op().filter(|parent| {
         parent.name().as_str().starts_with("linalg.")
             && parent.def().is_some_and(|def| !def.regions.is_empty())
@@ -332,21 +334,17 @@ pub fn index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(parent) = parent else {
         return cx.error(op, "expected parent op with LinalgOp interface");
     };
-    let iterators = parent.attr("iterator_types").and_then(|types| types.as_array()).map(<[_]>::len);
-    let maps = indexing_maps(parent);
-    let loops =
-        iterators.or_else(|| maps.and_then(|maps| maps.first().map(AffineMap::num_dims))).unwrap_or(0);
-    let dim = op.attr("dim").and_then(|dim| dim.as_int()).unwrap_or(0);
-    if dim >= loops as i128 {
+    let of_maps = || indexing_maps(parent).and_then(|maps| maps.first().map(AffineMap::num_dims));
+    let loops = num_iterators(parent).or_else(of_maps).unwrap_or(0);
+    let dim = op.dim();
+    if dim >= loops as i64 {
         cx.error(op, format!("expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"));
     }
 }
 
 /// Checks that the permutation is valid, and that the shapes are permuted.
-pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(order) = op.attr("permutation").and_then(|order| order.as_dense_array()) else { return };
-    let (input, init) =
-        (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
+pub fn transpose(op: TransposeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (order, input, init) = (op.permutation(), extents(op.input().ty()), extents(op.init().ty()));
     let mut sorted: Vec<i64> = order.to_vec();
     sorted.sort_unstable();
     if !sorted.iter().copied().eq(0..order.len() as i64) {
@@ -378,10 +376,8 @@ fn number(size: i64) -> i64 {
 }
 
 /// Checks that the added dimensions are new, and that the other dimensions have the sizes of the input.
-pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(added) = op.attr("dimensions").and_then(|added| added.as_dense_array()) else { return };
-    let (input, init) =
-        (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
+pub fn broadcast(op: BroadcastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (added, input, init) = (op.dimensions(), extents(op.input().ty()), extents(op.init().ty()));
     if added.len() + input.len() != init.len() {
         let (input, added, init) = (input.len(), added.len(), init.len());
         return cx.error(
@@ -415,24 +411,21 @@ pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that all inputs have the same shape, and that all outputs have this shape without the reduced dimensions.
-pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(reduced) = op.attr("dimensions").and_then(|reduced| reduced.as_dense_array()) else { return };
-    let half = op.num_operands() / 2;
-    let shape = |i: usize| op.operand(i).ty().shape().unwrap_or_default();
-    if half == 0 {
-        return;
-    }
-    for i in 1..half {
-        if shape(i) != shape(0) {
+pub fn reduce(op: ReduceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let inputs: Vec<&[i64]> = op.inputs().iter().map(|input| extents(input.ty())).collect();
+    let inits: Vec<&[i64]> = op.inits().iter().map(|init| extents(init.ty())).collect();
+    let ([input, ..], [init, ..]) = (&inputs[..], &inits[..]) else { return };
+    for (i, other) in inputs.iter().enumerate() {
+        if other != input {
             return cx.error(op, format!("expects all inputs to have the same shapes. Shape at input-index {i} is not equal to the shape at input-index 0."));
         }
     }
-    for i in 1..half {
-        if shape(half + i) != shape(half) {
+    for (i, other) in inits.iter().enumerate() {
+        if other != init {
             return cx.error(op, format!("expects all outputs to have the same shapes. Shape at output-index {i} is not equal to the shape at output-index 0."));
         }
     }
-    let (input, init) = (shape(0), shape(half));
+    let reduced = op.dimensions();
     for dim in reduced {
         if *dim < 0 || *dim >= input.len() as i64 {
             let last = input.len() as i64 - 1;
@@ -449,7 +442,7 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         );
         return cx.error(op, message);
     }
-    if kept != init {
+    if kept != *init {
         let list = |sizes: &[i64]| crate::shaped::sizes_text(sizes);
         let message = format!(
             "init dimensions [{}] doesn't match input dimensions after reduction [{}]",
@@ -458,22 +451,21 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         );
         return cx.error(op, message);
     }
-    if let Err(message) = check_combiner(op, half) {
+    if let Err(message) = check_combiner(op) {
         cx.error(op, message);
     }
 }
 
 /// Checks that the body of a reduction has an argument for an element of each operand.
-fn check_combiner(op: OpRef<'_, '_>, half: usize) -> Result<(), String> {
-    let entry = op.region(0).and_then(|region| region.entry());
-    let args: Vec<Type<'_>> = entry.into_iter().flat_map(|block| block.args()).map(|arg| arg.ty()).collect();
+fn check_combiner(op: ReduceOp<'_, '_>) -> Result<(), String> {
+    let args: Vec<Type<'_>> = op.combiner_entry().args().map(|arg| arg.ty()).collect();
     if args.len() != op.num_operands() {
         return Err("mismatching number of operands and block arguments".to_owned());
     }
     for (i, (arg, operand)) in args.iter().zip(op.operands()).enumerate() {
         let element = element(operand.ty());
         if *arg != element {
-            let side = if i < half { "input" } else { "output" };
+            let side = if i < op.inputs().len() { "input" } else { "output" };
             return Err(format!(
                 "{side} element type '{element}' does not match corresponding block argument type '{arg}'"
             ));
@@ -483,14 +475,8 @@ fn check_combiner(op: OpRef<'_, '_>, half: usize) -> Result<(), String> {
 }
 
 /// Checks that all operands of a map have one shape.
-pub fn map(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let args: Vec<Type<'_>> = op
-        .region(0)
-        .and_then(|region| region.entry())
-        .into_iter()
-        .flat_map(|block| block.args())
-        .map(|arg| arg.ty())
-        .collect();
+pub fn map(op: MapOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let args: Vec<Type<'_>> = op.mapper_entry().args().map(|arg| arg.ty()).collect();
     if args.len() != op.num_operands() {
         let message = format!(
             "expects number of operands to match the arity of mapper, but got: {} and {}",
@@ -508,7 +494,7 @@ pub fn map(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             );
         }
     }
-    let Some(init) = op.operands().last().and_then(|init| init.ty().shape()) else { return };
+    let Some(init) = op.init().ty().shape() else { return };
     for operand in op.operands() {
         let shape = extents(operand.ty());
         if shape != init {

@@ -1,9 +1,10 @@
 //! Checks of convolutions by Winograd's method: the shapes before and after each transform.
 
 use super::verify::destination;
+use super::{WinogradFilterTransformOp, WinogradFmr, WinogradInputTransformOp, WinogradOutputTransformOp};
 use crate::shaped::compatible_shapes;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{DYNAMIC, OpRef};
+use bourn_ir::{DYNAMIC, OpRef, Type};
 
 /// The sizes of a small convolution: of its result and of its kernel, along each dimension.
 struct Sizes {
@@ -12,14 +13,13 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn of(op: OpRef<'_, '_>) -> Option<Sizes> {
-        let (result, kernel) = match op.attr("fmr")?.as_int()? {
-            0 => (2, 3),
-            1 => (4, 3),
-            2 => (2, 5),
-            _ => return None,
+    fn of(fmr: WinogradFmr) -> Sizes {
+        let (result, kernel) = match fmr {
+            WinogradFmr::F23 => (2, 3),
+            WinogradFmr::F43 => (4, 3),
+            WinogradFmr::F25 => (2, 5),
         };
-        Some(Sizes { result, kernel })
+        Sizes { result, kernel }
     }
     /// Returns the size of a tile of the image.
     fn tile(&self) -> i64 {
@@ -31,6 +31,8 @@ impl Sizes {
 /// result.
 fn verify(
     op: OpRef<'_, '_>,
+    fmr: WinogradFmr,
+    [from, to]: [Type<'_>; 2],
     cx: &mut VerifyCx<'_, '_>,
     check: impl Fn(&Sizes, &[i64], &[i64]) -> Result<Vec<i64>, &'static str>,
 ) {
@@ -39,9 +41,8 @@ fn verify(
     if cx.diagnostics.all.len() > before {
         return;
     }
-    let shapes = (op.operand(0).ty().shape(), op.operand(1).ty().shape());
-    let ((Some(from), Some(to)), Some(sizes)) = (shapes, Sizes::of(op)) else { return };
-    match check(&sizes, from, to) {
+    let (Some(from), Some(to)) = (from.shape(), to.shape()) else { return };
+    match check(&Sizes::of(fmr), from, to) {
         Err(message) => cx.error(op, message),
         Ok(expected) if !compatible_shapes(&expected, to) => cx.error(op, "the output shape is not expected"),
         Ok(_) => {}
@@ -49,8 +50,9 @@ fn verify(
 }
 
 /// Checks the transform of kernels: `F x H x W x C` to `tile x tile x C x F`.
-pub fn filter(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    verify(op, cx, |sizes, from, _| {
+pub fn filter(op: WinogradFilterTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let types = [op.filter().ty(), op.output().ty()];
+    verify(*op, op.fmr(), types, cx, |sizes, from, _| {
         let &[kernels, height, width, channels] = from else { return Err("expected four dimensions") };
         let is_size = |size: i64| size == sizes.kernel || size == 1;
         if !is_size(height) {
@@ -68,8 +70,9 @@ pub fn filter(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the transform of an image: `N x H x W x C` to `tile x tile x rows x columns x N x C`.
-pub fn input(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    verify(op, cx, |sizes, from, to| {
+pub fn input(op: WinogradInputTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let types = [op.input().ty(), op.output().ty()];
+    verify(*op, op.fmr(), types, cx, |sizes, from, to| {
         let (&[images, height, width, channels], &[tile_height, tile_width, ..]) = (from, to) else {
             return Err("expected four dimensions and six");
         };
@@ -85,8 +88,9 @@ pub fn input(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the transform of products: `tile x tile x rows x columns x N x F` to `N x H x W x F`.
-pub fn output(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    verify(op, cx, |sizes, from, _| {
+pub fn output(op: WinogradOutputTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let types = [op.value().ty(), op.output().ty()];
+    verify(*op, op.fmr(), types, cx, |sizes, from, _| {
         let &[tile_height, tile_width, rows, columns, images, kernels] = from else {
             return Err("expected six dimensions");
         };

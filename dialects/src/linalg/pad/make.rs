@@ -4,6 +4,7 @@ use super::plan::{Operand, Plan};
 use crate::build::{Builder, Number, Part};
 use crate::linalg::padding::Padding;
 use crate::linalg::structured::{copy_onto, is_tensor};
+use crate::{arith, tensor};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, OpId, Type, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
@@ -55,7 +56,7 @@ fn new(builder: &mut Builder<'_, '_>, operand: ValueId, sizes: &[Option<i64>]) -
     let dynamic: Vec<usize> = (0..shape.len()).filter(|&dim| shape[dim] == DYNAMIC).collect();
     let dynamic: Vec<ValueId> = dynamic.into_iter().map(|dim| builder.dim(operand, dim)).collect();
     let result = builder.rewriter.context.tensor(&shape, ty.element_or_self());
-    builder.value("tensor.empty", &dynamic, &[], result)
+    builder.value(tensor::EmptyOp::NAME, &dynamic, &[], result)
 }
 
 /// Emits the padding of a tensor at the high end of each dimension; `None` if its element type has no such padding.
@@ -68,7 +69,8 @@ fn pad_operand(
     let ty = builder.type_of(operand);
     let element = ty.element_or_self();
     let value = padding.attr(builder.rewriter.context, element)?;
-    let value = builder.value("arith.constant", &[], &[("value", value)], element);
+    let value =
+        builder.value(arith::ConstantOp::NAME, &[], &[(arith::ConstantOp::VALUE_ATTR, value)], element);
     let mut high = Vec::with_capacity(sizes.len());
     for (dim, size) in sizes.iter().enumerate() {
         high.push(match (*size, size.map(|_| builder.extent(operand, dim))) {

@@ -5,6 +5,7 @@ use super::part::{Operand, Tile};
 use super::plan::{Plan, Tiles, Tiling};
 use crate::build::{Builder, Number};
 use crate::linalg::structured::{copy_onto, is_tensor};
+use crate::scf;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{BlockRef, Body, Context, OpId, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
@@ -119,7 +120,7 @@ impl Loops {
             let body = builder.rewriter.op(*made).regions().next().and_then(|region| region.entry());
             let Some(block) = body.map(|block| block.id()) else { return };
             builder.move_to(InsertionPoint::End(block));
-            builder.op("scf.yield", &carried, &[], &[]);
+            builder.op(scf::YieldOp::NAME, &carried, &[], &[]);
             carried = builder.rewriter.op(*made).result_ids().to_vec();
         }
         builder.rewriter.replace_op(op, &carried);

@@ -1,6 +1,7 @@
 //! The parts of operands that a tile of iterations uses.
 
 use crate::build::{Builder, Number, Part};
+use crate::linalg::IndexOp;
 use crate::linalg::maps::extents;
 use crate::linalg::structured::{Index, is_tensor};
 use bourn_ir::rewrite::InsertionPoint;
@@ -71,14 +72,12 @@ impl Tile {
     pub fn shift_indices(&self, builder: &mut Builder<'_, '_>, op: OpId) {
         let regions = builder.rewriter.op(op).regions();
         let ops = regions.flat_map(RegionRef::blocks).flat_map(BlockRef::ops);
-        let indices: Vec<OpId> = ops.filter(|op| op.is("linalg.index")).map(OpRef::id).collect();
-        for index in indices {
-            let view = builder.rewriter.op(index);
-            let number =
-                view.attr("dim").and_then(|dim| dim.as_int()).and_then(|dim| usize::try_from(dim).ok());
-            let start = number.and_then(|number| *self.starts.get(number)?);
+        let indices = ops.filter_map(OpRef::dyn_cast::<IndexOp>);
+        let indices: Vec<(OpId, ValueId, i64)> =
+            indices.map(|index| (index.id(), index.result().id(), index.dim())).collect();
+        for (index, result, number) in indices {
+            let start = usize::try_from(number).ok().and_then(|number| *self.starts.get(number)?);
             let Some(start) = start else { continue };
-            let result = view.result_ids()[0];
             let users = Value::new(builder.rewriter.body(), result).uses();
             let users: Vec<(OpId, usize)> = users.map(|(user, number)| (user.id(), number)).collect();
             builder.move_to(InsertionPoint::After(index));

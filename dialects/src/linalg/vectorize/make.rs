@@ -3,8 +3,11 @@
 use super::plan::{Plan, Reduction};
 use super::windows::{positions, start_of};
 use crate::build::{Builder, Number};
+use crate::linalg::IndexOp;
 use crate::linalg::maps::element;
 use crate::linalg::structured::is_tensor;
+use crate::{arith, memref, tensor, vector};
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{AttrData, Body, Context, OpId, OpRef, OpState, Type, TypeData, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
@@ -85,7 +88,7 @@ impl Vectors<'_> {
 
     /// Returns the type of the vectors of the body.
     fn ty<'c>(&self, context: &'c Context, element: Type<'c>) -> Type<'c> {
-        vector(context, &self.plan.sizes, element)
+        vector_type(context, &self.plan.sizes, element)
     }
 
     /// Returns the vector of a value. A value that is defined outside of the op is the same in all iterations.
@@ -94,7 +97,7 @@ impl Vectors<'_> {
             return *known;
         }
         let ty = self.ty(builder.rewriter.context, builder.type_of(value));
-        let made = builder.value("vector.broadcast", &[value], &[], ty);
+        let made = builder.value(vector::BroadcastOp::NAME, &[value], &[], ty);
         self.values.insert(value, made);
         made
     }
@@ -104,11 +107,10 @@ impl Vectors<'_> {
         let context = builder.rewriter.context;
         let view = builder.rewriter.op(op);
         let results = view.result_ids().to_vec();
-        let made = if view.is("linalg.index") {
-            let number =
-                view.attr("dim").and_then(|dim| dim.as_int()).and_then(|dim| usize::try_from(dim).ok());
-            vec![self.index(builder, number.unwrap_or(0))]
-        } else if view.is("arith.constant") {
+        let made = if let Some(index) = view.dyn_cast::<IndexOp>() {
+            let number = usize::try_from(index.dim()).unwrap_or(0);
+            vec![self.index(builder, number)]
+        } else if view.isa::<arith::ConstantOp>() {
             let copy = builder.rewriter.copy(op, &mut bourn_ir::Mapping::new());
             let scalar = builder.rewriter.op(copy).result_ids()[0];
             vec![self.value(builder, scalar)]
@@ -136,9 +138,10 @@ impl Vectors<'_> {
         if self.plan.windows.iter().any(|window| window.number == number) {
             let at = builder.constant(self.position[number]);
             let ty = self.ty(context, index);
-            return builder.value("vector.broadcast", &[at], &[], ty);
+            return builder.value(vector::BroadcastOp::NAME, &[at], &[], ty);
         }
-        let step = builder.value("vector.step", &[], &[], vector(context, &[sizes[number]], index));
+        let step =
+            builder.value(vector::StepOp::NAME, &[], &[], vector_type(context, &[sizes[number]], index));
         if sizes.len() == 1 {
             return step;
         }
@@ -146,17 +149,18 @@ impl Vectors<'_> {
         let mut order: Vec<usize> = (0..sizes.len()).filter(|other| *other != number).collect();
         order.push(number);
         let moved: Vec<i64> = order.iter().map(|&d| sizes[d]).collect();
-        let spread = builder.value("vector.broadcast", &[step], &[], vector(context, &moved, index));
+        let spread =
+            builder.value(vector::BroadcastOp::NAME, &[step], &[], vector_type(context, &moved, index));
         if number + 1 == sizes.len() {
             return spread;
         }
         let back = (0..sizes.len()).map(|d| order.iter().position(|other| *other == d).unwrap_or(d) as i64);
         let permutation = context.i64_array_attr(&back.collect::<Vec<_>>());
         builder.value(
-            "vector.transpose",
+            vector::TransposeOp::NAME,
             &[spread],
-            &[("permutation", permutation)],
-            vector(context, sizes, index),
+            &[(vector::TransposeOp::PERMUTATION_ATTR, permutation)],
+            vector_type(context, sizes, index),
         )
     }
 
@@ -169,7 +173,7 @@ impl Vectors<'_> {
         if self.plan.loops_of(number).iter().all(Option::is_none) {
             let scalar = if ty.shape().is_some() { self.load(builder, number) } else { operand };
             let ty = self.ty(builder.rewriter.context, builder.type_of(scalar));
-            return builder.value("vector.broadcast", &[scalar], &[], ty);
+            return builder.value(vector::BroadcastOp::NAME, &[scalar], &[], ty);
         }
         let all: Vec<usize> = (0..self.plan.sizes.len()).collect();
         self.transfer_read(builder, number, &all)
@@ -179,7 +183,7 @@ impl Vectors<'_> {
     fn load(&self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
         let operand = self.operands[number];
         let ty = builder.type_of(operand);
-        let name = if is_tensor(ty) { "tensor.extract" } else { "memref.load" };
+        let name = if is_tensor(ty) { tensor::ExtractOp::NAME } else { memref::LoadOp::NAME };
         let operands = [&[operand], self.starts(builder, number).as_slice()].concat();
         builder.value(name, &operands, &[], element(ty))
     }
@@ -198,9 +202,9 @@ impl Vectors<'_> {
         // `plan` chose only paddings that this element type has.
         let padding = self.plan.paddings[number].attr(context, ty);
         let padding = builder.value(
-            "arith.constant",
+            arith::ConstantOp::NAME,
             &[],
-            &padding.map(|p| ("value", p)).into_iter().collect::<Vec<_>>(),
+            &padding.map(|p| (arith::ConstantOp::VALUE_ATTR, p)).into_iter().collect::<Vec<_>>(),
             ty,
         );
         let starts = self.starts(builder, number);
@@ -213,7 +217,7 @@ impl Vectors<'_> {
         let sizes: Vec<i64> = loops.iter().map(|&d| self.plan.sizes[d]).collect();
         let groups = [1, rank as i64, 1, i64::from(mask.is_some())];
         let attrs = self.transfer_attrs(context, number, loops, &groups);
-        builder.value("vector.transfer_read", &operands, &attrs, vector(context, &sizes, ty))
+        builder.value(vector::TransferReadOp::NAME, &operands, &attrs, vector_type(context, &sizes, ty))
     }
 
     fn transfer_attrs<'c>(
@@ -232,10 +236,10 @@ impl Vectors<'_> {
         let is_inside = context.int_attr(1, context.signless(1));
         let in_bounds = loops.iter().map(|_| is_inside).collect();
         [
-            ("permutation_map", context.attr(AttrData::AffineMap(map))),
+            (vector::TransferReadOp::PERMUTATION_MAP_ATTR, context.attr(AttrData::AffineMap(map))),
             // The mask excludes elements that are out of bounds.
-            ("in_bounds", context.attr(AttrData::Array(in_bounds))),
-            ("operandSegmentSizes", context.i32_array_attr(groups)),
+            (vector::TransferReadOp::IN_BOUNDS_ATTR, context.attr(AttrData::Array(in_bounds))),
+            (OPERAND_SEGMENTS, context.i32_array_attr(groups)),
         ]
     }
 
@@ -262,7 +266,12 @@ impl Vectors<'_> {
             .collect();
         let sizes: Vec<i64> = loops.iter().map(|&number| self.plan.sizes[number]).collect();
         let context = builder.rewriter.context;
-        Some(builder.value("vector.create_mask", &counts, &[], vector(context, &sizes, context.signless(1))))
+        Some(builder.value(
+            vector::CreateMaskOp::NAME,
+            &counts,
+            &[],
+            vector_type(context, &sizes, context.signless(1)),
+        ))
     }
 
     /// Combines the elements of a vector along the reduced loops, and with the output.
@@ -276,10 +285,12 @@ impl Vectors<'_> {
         };
         let context = builder.rewriter.context;
         let loops: Vec<i64> = reduction.loops.iter().map(|&d| d as i64).collect();
-        let attrs =
-            [("kind", reduction.kind.to_attr(context)), ("reduction_dims", context.i64_array_attr(&loops))];
+        let attrs = [
+            (vector::MultiReductionOp::KIND_ATTR, reduction.kind.to_attr(context)),
+            (vector::MultiReductionOp::REDUCTION_DIMS_ATTR, context.i64_array_attr(&loops)),
+        ];
         let ty = builder.type_of(accumulated);
-        builder.value("vector.multi_reduction", &[value, accumulated], &attrs, ty)
+        builder.value(vector::MultiReductionOp::NAME, &[value, accumulated], &attrs, ty)
     }
 
     /// Writes an output, and returns the new tensor if the output is a tensor.
@@ -289,7 +300,7 @@ impl Vectors<'_> {
         let results: Vec<Type<'_>> = Some(ty).filter(|ty| is_tensor(*ty)).into_iter().collect();
         let kept = self.plan.kept_loops();
         let made = if kept.is_empty() {
-            let name = if is_tensor(ty) { "tensor.insert" } else { "memref.store" };
+            let name = if is_tensor(ty) { tensor::InsertOp::NAME } else { memref::StoreOp::NAME };
             builder.op(name, &[value, operand], &[], &results)
         } else {
             let starts = self.starts(builder, number);
@@ -299,12 +310,12 @@ impl Vectors<'_> {
             operands.extend(starts);
             operands.extend(mask);
             let attrs = self.transfer_attrs(builder.rewriter.context, number, &kept, &groups);
-            builder.op("vector.transfer_write", &operands, &attrs, &results)
+            builder.op(vector::TransferWriteOp::NAME, &operands, &attrs, &results)
         };
         builder.rewriter.op(made).result_ids().first().copied()
     }
 }
 
-fn vector<'c>(context: &'c Context, sizes: &[i64], element: Type<'c>) -> Type<'c> {
+fn vector_type<'c>(context: &'c Context, sizes: &[i64], element: Type<'c>) -> Type<'c> {
     context.ty(TypeData::Vector { shape: sizes.into(), scalable: vec![false; sizes.len()].into(), element })
 }

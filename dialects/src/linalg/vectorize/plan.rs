@@ -1,9 +1,11 @@
 //! The vectorization plan of an op: the sizes of its vectors, and the loops that need a mask.
 
 use super::windows::{WindowLoop, window_loops};
+use crate::arith;
 use crate::linalg::maps::element;
 use crate::linalg::padding::{Padding, bound_of, check_body, is_read, neutral_padding};
 use crate::linalg::structured::{Index, Structured};
+use crate::linalg::{IndexOp, YieldOp};
 use crate::vector::CombiningKind;
 use bourn_bounds::Interval;
 use bourn_equations::value_bounds::IrBounds;
@@ -135,7 +137,7 @@ fn check_types(op: OpRef<'_, '_>) -> Result<(), String> {
     for inner in ops {
         let is_elementwise = inner.def().is_some_and(|def| def.has_trait(Trait::Elementwise));
         let is_known = is_elementwise
-            || matches!(inner.name().as_str(), "arith.constant" | "linalg.index" | "linalg.yield");
+            || matches!(inner.name().as_str(), arith::ConstantOp::NAME | IndexOp::NAME | YieldOp::NAME);
         if !is_known || inner.results().any(|result| !is_number(result.ty())) {
             return Err(format!("'{}' in its body is on no vectors", inner.name().as_str()));
         }
@@ -148,17 +150,17 @@ fn combiner(op: OpRef<'_, '_>) -> Option<CombiningKind> {
     let end = op.region(0)?.entry()?.last()?;
     let combiner = end.operands().next()?.defining_op()?;
     Some(match combiner.name().as_str() {
-        "arith.addi" | "arith.addf" => CombiningKind::Add,
-        "arith.muli" | "arith.mulf" => CombiningKind::Mul,
-        "arith.andi" => CombiningKind::And,
-        "arith.ori" => CombiningKind::Or,
-        "arith.xori" => CombiningKind::Xor,
-        "arith.maxsi" => CombiningKind::Maxsi,
-        "arith.maxui" => CombiningKind::Maxui,
-        "arith.minsi" => CombiningKind::Minsi,
-        "arith.minui" => CombiningKind::Minui,
-        "arith.maximumf" => CombiningKind::Maximumf,
-        "arith.minimumf" => CombiningKind::Minimumf,
+        arith::AddiOp::NAME | arith::AddfOp::NAME => CombiningKind::Add,
+        arith::MuliOp::NAME | arith::MulfOp::NAME => CombiningKind::Mul,
+        arith::AndiOp::NAME => CombiningKind::And,
+        arith::OriOp::NAME => CombiningKind::Or,
+        arith::XoriOp::NAME => CombiningKind::Xor,
+        arith::MaxsiOp::NAME => CombiningKind::Maxsi,
+        arith::MaxuiOp::NAME => CombiningKind::Maxui,
+        arith::MinsiOp::NAME => CombiningKind::Minsi,
+        arith::MinuiOp::NAME => CombiningKind::Minui,
+        arith::MaximumfOp::NAME => CombiningKind::Maximumf,
+        arith::MinimumfOp::NAME => CombiningKind::Minimumf,
         _ => return None,
     })
 }
