@@ -1,6 +1,6 @@
 //! The functions that the spec names.
 
-use crate::features::{NumberOp, SUM_OP};
+use crate::features::{NumberOp, SUM_OP, StretchedOp, SumOp};
 use bourn::rt::ir::body::OpName;
 use bourn::rt::ir::def::OperandIdx;
 use bourn::rt::ir::parse::{Failed, OpParser, ParamParser};
@@ -102,12 +102,12 @@ fn constant<'c>(ctx: &'c Context, value: i128) -> Attribute<'c> {
 /// Folds `sum` of two constants, and of zero.
 pub fn fold_sum<'a, 'c>(
     cx: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
+    op: SumOp<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
     match *constants {
         [Some(a), Some(b)] => Some(constant(cx.context, a.as_int()? + b.as_int()?).into()),
-        [_, Some(b)] if b.as_int() == Some(0) => Some(op.operand(0).into()),
+        [_, Some(b)] if b.as_int() == Some(0) => Some(op.lhs().value().into()),
         _ => None,
     }
 }
@@ -218,9 +218,9 @@ pub fn is_i32_array(attr: Attribute<'_>) -> bool {
 }
 
 /// Verifies `stretched`: its message about the result's first dimension comes before that of the equation.
-pub fn verify_stretched(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+pub fn verify_stretched(op: StretchedOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let first = |ty: Type<'_>| ty.shape().and_then(|s| s.first().copied());
-    if first(op.result(0).ty()) == Some(0) {
+    if first(op.y().ty()) == Some(0) {
         cx.error(op, "is nothing");
     }
 }

@@ -1,4 +1,5 @@
-//! Calls of hooks: a hook takes an op as any view, and is only called for ops that have the view.
+//! Calls of hooks: a hook takes an op as any view, and is only called for ops that have the view. All ops that declare the hook have it,
+//! except for ops of a loaded dialect with other parts.
 
 use bourn_ir::fold::FoldCx;
 use bourn_ir::verify::VerifyCx;
