@@ -1,5 +1,6 @@
 //! Iterates over the bodies that a pass works on, with the ops that own them, and finds ops that are executed once.
 
+use crate::builtin::RunsRegionsOnceView;
 use bourn_equations::value_bounds::Owner;
 use bourn_ir::{BlockRef, Body, Context, OpRef};
 use bourn_passes::{Target, for_each_body_of};
@@ -15,11 +16,8 @@ pub fn for_each_body<'c>(
     for_each_body_of(body, owner, |op| Owner::from(op), |body, owner| change(context, body, owner));
 }
 
-/// The ops whose regions run at most once in each execution of the op.
-const RUN_ONCE: [&str; 4] = ["affine.graybox", "affine.if", "scf.if", "scf.execute_region"];
-
 /// Returns whether an op is executed at most once in each call of its function: all blocks around it are entry blocks, in the function or
-/// in ops whose regions run at most once.
+/// in ops that implement `RunsRegionsOnce`.
 #[must_use]
 pub fn runs_once(op: OpRef<'_, '_>) -> bool {
     let mut around = Some(op);
@@ -29,7 +27,7 @@ pub fn runs_once(op: OpRef<'_, '_>) -> bool {
             return false;
         }
         around = op.parent_op();
-        if around.is_some_and(|op| !RUN_ONCE.iter().any(|name| op.is(name))) {
+        if around.is_some_and(|op| RunsRegionsOnceView::of(op).is_none()) {
             return false;
         }
     }
