@@ -13,6 +13,7 @@ pub mod scalable;
 pub mod shaped;
 
 #[cfg(feature = "tensor")]
+#[cfg_attr(not(feature = "symbol"), allow(dead_code))] // only `symbol` reads equal sizes
 mod size_cache;
 
 #[cfg(feature = "affine")]

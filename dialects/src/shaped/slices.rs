@@ -40,6 +40,7 @@ pub struct Slice<'c> {
 }
 
 /// Returns the [`Slice`] of a view. The views of ops on slices have the same accessors, but no common type.
+#[cfg(any(feature = "memref", feature = "tensor"))]
 macro_rules! slice_of_view {
     ($view:expr) => {
         $crate::shaped::slices::Slice {
@@ -50,6 +51,7 @@ macro_rules! slice_of_view {
         }
     };
 }
+#[cfg(any(feature = "memref", feature = "tensor"))]
 pub(crate) use slice_of_view;
 
 impl Slice<'_> {
