@@ -3,8 +3,9 @@
 use super::{PackOp, UnpackOp};
 use crate::shaped::{compatible_shapes, num_dynamic};
 use crate::tensor::shapes::tensor_text;
+use bourn_equations::rt::RankedTensorType;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{DYNAMIC, OpRef, Type};
+use bourn_ir::{DYNAMIC, OpRef};
 
 /// How a tensor is cut into tiles.
 #[derive(Clone, Copy)]
@@ -21,7 +22,7 @@ struct Tiles<'c> {
 
 /// Checks a tensor that is cut into tiles.
 pub fn pack(op: PackOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.source().ty(), op.dest().ty());
+    let (source, dest) = (op.source().typed(), op.dest().typed());
     let tiles = Tiles {
         positions: op.inner_dims_pos(),
         order: op.outer_dims_perm(),
@@ -42,15 +43,15 @@ pub fn pack(op: PackOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         }
         return;
     };
-    let element = source.element_or_self();
+    let element = source.element();
     if padding != element {
         cx.error(op, format!("expected padding_value has '{element}' but got: '{padding}'"));
     }
 }
 
 /// Returns whether the tiles may cover the source exactly, without a partial tile.
-fn are_full(tiles: Tiles<'_>, source: Type<'_>, dest: Type<'_>) -> bool {
-    let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return true };
+fn are_full(tiles: Tiles<'_>, source: RankedTensorType<'_>, dest: RankedTensorType<'_>) -> bool {
+    let (from, to) = (source.shape(), dest.shape());
     tiles.positions.iter().zip(tiles.sizes).all(|(&position, &tile)| {
         let size = from[position as usize];
         let outer = tiles.order.iter().position(|d| *d == position).unwrap_or(position as usize);
@@ -72,18 +73,18 @@ pub fn unpack(op: UnpackOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         sizes: op.static_inner_tiles(),
         operands: op.inner_tiles().len(),
     };
-    check(*op, tiles, op.dest().ty(), op.source().ty(), cx);
+    check(*op, tiles, op.dest().typed(), op.source().typed(), cx);
 }
 
 /// Checks the tiles of `packed`, the tiled form of `unpacked`.
 fn check(
     op: OpRef<'_, '_>,
     tiles: Tiles<'_>,
-    unpacked: Type<'_>,
-    packed: Type<'_>,
+    unpacked: RankedTensorType<'_>,
+    packed: RankedTensorType<'_>,
     cx: &mut VerifyCx<'_, '_>,
 ) {
-    let (Some(from), Some(to)) = (unpacked.shape(), packed.shape()) else { return };
+    let (from, to) = (unpacked.shape(), packed.shape());
     let Tiles { positions, order, sizes: tiles, operands } = tiles;
     let is_permutation_of_some = |list: &[i64]| {
         let mut seen = vec![false; from.len()];
@@ -145,7 +146,7 @@ fn check(
     }
     expected.extend(tiles);
     if !compatible_shapes(&expected, to) {
-        let expected = tensor_text(&expected, packed.element_or_self());
-        cx.error_plain(op, format!("expected '{expected}' for the packed domain value, got '{packed}'"));
+        let (expected, found) = (tensor_text(&expected, packed.element()), *packed);
+        cx.error_plain(op, format!("expected '{expected}' for the packed domain value, got '{found}'"));
     }
 }

@@ -3,8 +3,9 @@
 use super::verify::destination;
 use super::{WinogradFilterTransformOp, WinogradFmr, WinogradInputTransformOp, WinogradOutputTransformOp};
 use crate::shaped::compatible_shapes;
+use bourn_equations::rt::RankedTensorType;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{DYNAMIC, OpRef, Type};
+use bourn_ir::{DYNAMIC, OpRef};
 
 /// The sizes of a small convolution: of its result and of its kernel, along each dimension.
 struct Sizes {
@@ -32,7 +33,7 @@ impl Sizes {
 fn verify(
     op: OpRef<'_, '_>,
     fmr: WinogradFmr,
-    [from, to]: [Type<'_>; 2],
+    [from, to]: [RankedTensorType<'_>; 2],
     cx: &mut VerifyCx<'_, '_>,
     check: impl Fn(&Sizes, &[i64], &[i64]) -> Result<Vec<i64>, &'static str>,
 ) {
@@ -41,17 +42,18 @@ fn verify(
     if cx.diagnostics.all.len() > before {
         return;
     }
-    let (Some(from), Some(to)) = (from.shape(), to.shape()) else { return };
-    match check(&Sizes::of(fmr), from, to) {
+    match check(&Sizes::of(fmr), from.shape(), to.shape()) {
         Err(message) => cx.error(op, message),
-        Ok(expected) if !compatible_shapes(&expected, to) => cx.error(op, "the output shape is not expected"),
+        Ok(expected) if !compatible_shapes(&expected, to.shape()) => {
+            cx.error(op, "the output shape is not expected")
+        }
         Ok(_) => {}
     }
 }
 
 /// Checks the transform of kernels: `F x H x W x C` to `tile x tile x C x F`.
 pub fn filter(op: WinogradFilterTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let types = [op.filter().ty(), op.output().ty()];
+    let types = [op.filter().typed(), op.output().typed()];
     verify(*op, op.fmr(), types, cx, |sizes, from, _| {
         let &[kernels, height, width, channels] = from else { return Err("expected four dimensions") };
         let is_size = |size: i64| size == sizes.kernel || size == 1;
@@ -71,7 +73,7 @@ pub fn filter(op: WinogradFilterTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) 
 
 /// Checks the transform of an image: `N x H x W x C` to `tile x tile x rows x columns x N x C`.
 pub fn input(op: WinogradInputTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let types = [op.input().ty(), op.output().ty()];
+    let types = [op.input().typed(), op.output().typed()];
     verify(*op, op.fmr(), types, cx, |sizes, from, to| {
         let (&[images, height, width, channels], &[tile_height, tile_width, ..]) = (from, to) else {
             return Err("expected four dimensions and six");
@@ -89,7 +91,7 @@ pub fn input(op: WinogradInputTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the transform of products: `tile x tile x rows x columns x N x F` to `N x H x W x F`.
 pub fn output(op: WinogradOutputTransformOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let types = [op.value().ty(), op.output().ty()];
+    let types = [op.value().typed(), op.output().typed()];
     verify(*op, op.fmr(), types, cx, |sizes, from, _| {
         let &[tile_height, tile_width, rows, columns, images, kernels] = from else {
             return Err("expected six dimensions");

@@ -315,8 +315,7 @@ pub fn slice(op: OpRef<'_, '_>) -> Option<rt::Slice> {
 
 /// Returns the source dimension of each dimension of a `subview`; empty if the types do not fit.
 pub fn kept_dims(op: SubviewOp<'_, '_>) -> Vec<i64> {
-    let shape = op.result().ty().shape();
-    shape.and_then(|shape| matching_dims(op.static_sizes(), shape)).unwrap_or_default()
+    matching_dims(op.static_sizes(), op.result().typed().shape()).unwrap_or_default()
 }
 
 /// Returns the first dimension of each group of a `collapse_shape`.

@@ -5,10 +5,10 @@ use super::{
     CastOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp,
     ReshapeOp, SubviewOp, TransposeOp, ViewOp,
 };
-use crate::shaped::reassociation::check_groups;
+use crate::shaped::reassociation::{check_groups, check_output_shape};
 use crate::shaped::slices::{Slice, matching_dims, slice_of_view};
 use crate::shaped::strides::{Strided, is_plain, plain_type_text, plus, space_of, times};
-use crate::shaped::{compatible, compatible_shapes, num_dynamic, rank};
+use crate::shaped::{check_shape_operand, compatible, compatible_shapes, num_dynamic, rank};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
 
@@ -62,7 +62,7 @@ pub fn memory_space_cast(op: MemorySpaceCastOp<'_, '_>, cx: &mut VerifyCx<'_, '_
 /// Checks the offset, the sizes and the strides of the result.
 pub fn reinterpret_cast(op: ReinterpretCastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result, slice) = (op.source().ty(), op.result().ty(), slice_of_view!(op));
-    let Some(shape) = result.shape() else { return };
+    let shape = op.result().typed().shape();
     if let Err(message) = slice.check_lengths_of(1, shape.len()).and_then(|()| slice.check_operands()) {
         return cx.error_plain(op, message);
     }
@@ -110,16 +110,11 @@ pub fn reshape(op: ReshapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !is_plain(source) {
         return cx.error(op, "source memref type should have identity affine map");
     }
-    let (Some([length]), Some(rank)) = (shape.shape(), rank(result)) else { return };
+    let Some(rank) = rank(result) else { return };
     if !is_plain(result) {
         cx.error(op, "result memref type should have identity affine map");
-    } else if *length == DYNAMIC {
-        cx.error(
-            op,
-            "cannot use shape operand with dynamic length to reshape to statically-ranked memref type",
-        );
-    } else if *length != rank as i64 {
-        cx.error(op, "length of shape operand differs from the result's memref rank");
+    } else if let Err(message) = check_shape_operand(shape, rank, "memref") {
+        cx.error(op, message);
     }
 }
 
@@ -175,7 +170,7 @@ pub fn transpose(op: TransposeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the slice lies in the source, and that the result has its sizes and its layout.
 pub fn subview(op: SubviewOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result, slice) = (op.source().ty(), op.result().ty(), slice_of_view!(op));
-    let Some(shape) = source.shape() else { return };
+    let shape = op.source().typed().shape();
     let checked = slice.check_lengths(shape.len()).and_then(|()| slice.check_operands());
     if let Err(message) = checked.and_then(|()| slice.check_signs()) {
         return cx.error_plain(op, message);
@@ -252,7 +247,7 @@ fn keeps_strides(sizes: &[i64], strides: &[i64], shape: &[i64], found: &[i64]) -
 /// Checks that the groups fit both shapes, and that the result has the inferred layout.
 pub fn collapse_shape(op: CollapseShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result, groups) = (op.src().ty(), op.result().ty(), op.reassociation());
-    let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return };
+    let (from, to) = (op.src().typed().shape(), op.result().typed().shape());
     if from.len() < to.len() {
         let (from, to) = (from.len(), to.len());
         let message =
@@ -307,7 +302,7 @@ fn collapsed(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Str
 /// Checks that the groups fit both shapes, and that the result has the inferred layout and sizes.
 pub fn expand_shape(op: ExpandShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result, groups) = (op.src().ty(), op.result().ty(), op.reassociation());
-    let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return };
+    let (from, to) = (op.src().typed().shape(), op.result().typed().shape());
     if from.len() > to.len() {
         let (from, to) = (from.len(), to.len());
         let message =
@@ -332,30 +327,12 @@ pub fn expand_shape(op: ExpandShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if result.to_string() != expected && !is_same {
         return cx.error(op, format!("expected expanded type to be '{expected}' but found '{result}'"));
     }
-    let (sizes, operands) = (op.static_output_shape(), op.output_shape().len());
-    if let Err(message) = check_output_shape(sizes, operands, to) {
-        cx.error(op, message);
+    let sizes = op.static_output_shape();
+    if let Err(message) = check_output_shape(sizes, op.output_shape().len(), to.len(), "bounds") {
+        return cx.error(op, message);
     }
-}
-
-/// Checks the output shape of an `expand_shape` of a memref.
-fn check_output_shape(sizes: &[i64], operands: usize, shape: &[i64]) -> Result<(), String> {
-    if sizes.len() != shape.len() {
-        let (rank, found) = (shape.len(), sizes.len());
-        return Err(format!(
-            "expected number of static shape bounds to be equal to the output rank ({rank}) but found {found} inputs instead"
-        ));
-    }
-    let dynamic = num_dynamic(sizes);
-    if dynamic != operands {
-        return Err(format!(
-            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims \
-             while output_shape has {operands} values"
-        ));
-    }
-    match shape.iter().zip(sizes).position(|(found, given)| *found != DYNAMIC && found != given) {
-        Some(at) => Err(format!("invalid output shape provided at pos {at}")),
-        None => Ok(()),
+    if let Some(at) = to.iter().zip(sizes).position(|(found, given)| *found != DYNAMIC && found != given) {
+        cx.error(op, format!("invalid output shape provided at pos {at}"));
     }
 }
 
@@ -375,9 +352,9 @@ fn expanded(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Strided {
 
 /// Checks that the numbers of sizes and strides equal the rank of the memref.
 pub fn extract_strided_metadata(op: ExtractStridedMetadataOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let source = op.source().ty();
-    let (Some(rank), element) = (rank(source), source.element_or_self()) else { return };
-    let base = plain_type_text(&[], element, space_of(source));
+    let source = op.source().typed();
+    let rank = source.shape().len();
+    let base = plain_type_text(&[], source.element(), source.space());
     let found: Vec<String> = op.results().map(|result| result.ty().to_string()).collect();
     let mut expected = vec![base];
     expected.resize(2 + 2 * rank, "index".to_owned());

@@ -33,6 +33,19 @@ pub fn num_dynamic(numbers: &[i64]) -> usize {
     numbers.iter().filter(|number| **number == DYNAMIC).count()
 }
 
+/// Checks that the shape operand of a `reshape` has an entry for each of `rank` dimensions; `kind` is `tensor` or `memref`.
+pub fn check_shape_operand(shape: Type<'_>, rank: usize, kind: &str) -> Result<(), String> {
+    match shape.shape() {
+        Some([DYNAMIC]) => Err(format!(
+            "cannot use shape operand with dynamic length to reshape to statically-ranked {kind} type"
+        )),
+        Some([length]) if *length != rank as i64 => {
+            Err(format!("length of shape operand differs from the result's {kind} rank"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Returns the text of sizes as MLIR lists them: `4, ?`.
 pub fn sizes_text(sizes: &[i64]) -> String {
     let size = |size: &i64| if *size == DYNAMIC { i64::MIN.to_string() } else { size.to_string() };

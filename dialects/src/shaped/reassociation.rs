@@ -1,5 +1,6 @@
 //! Reassociations: groups of dimensions that `collapse_shape` and `expand_shape` join to one dimension.
 
+use super::num_dynamic;
 use bourn_ir::DYNAMIC;
 
 /// Returns the first dimension of each group.
@@ -16,6 +17,23 @@ pub fn past_dims(groups: &[Vec<i64>]) -> Vec<i64> {
 pub fn group_size(group: &[i64], expanded: &[i64]) -> i64 {
     let sizes = group.iter().map(|&d| usize::try_from(d).ok().and_then(|d| expanded.get(d)).copied());
     sizes.fold(1, |product, size| super::strides::times(product, size.unwrap_or(1)))
+}
+
+/// Checks the sizes that an `expand_shape` states, of which `operands` are operands; `what` is their name in the message.
+pub fn check_output_shape(sizes: &[i64], operands: usize, rank: usize, what: &str) -> Result<(), String> {
+    let (found, dynamic) = (sizes.len(), num_dynamic(sizes));
+    if found != rank {
+        return Err(format!(
+            "expected number of static shape {what} to be equal to the output rank ({rank}) but found {found} inputs instead"
+        ));
+    }
+    if dynamic != operands {
+        return Err(format!(
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims \
+             while output_shape has {operands} values"
+        ));
+    }
+    Ok(())
 }
 
 /// Checks that the groups of `expanded` give `collapsed`, with the messages of the memref dialect.

@@ -3,7 +3,7 @@
 use super::{CollapseShapeOp, ExtractSliceOp, InsertSliceOp, PadOp, ParallelInsertSliceOp};
 use crate::shaped::slices::{Slice, matching_dims, slice_of_view};
 use crate::shaped::{num_dynamic, reassociation};
-use bourn_equations::rt::{self, match_op};
+use bourn_equations::rt::{self, RankedTensorType, match_op};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{Context, DYNAMIC, OpRef, OpState, Type};
 
@@ -23,8 +23,7 @@ pub fn slice(op: OpRef<'_, '_>) -> Option<rt::Slice> {
 
 /// Returns the source dimension of each dimension of an extracted slice; empty if the types do not fit.
 pub fn kept_dims(op: ExtractSliceOp<'_, '_>) -> Vec<i64> {
-    let shape = op.result().ty().shape();
-    shape.and_then(|shape| matching_dims(op.static_sizes(), shape)).unwrap_or_default()
+    matching_dims(op.static_sizes(), op.result().typed().shape()).unwrap_or_default()
 }
 
 /// Returns the first dimension of each group of a `collapse_shape`.
@@ -49,26 +48,16 @@ pub fn tensor_text(sizes: &[i64], element: Type<'_>) -> String {
     format!("tensor<{}{element}>", sizes.iter().map(size).collect::<String>())
 }
 
-/// Returns the message about a slice whose type does not follow from its sizes.
-fn slice_type_message(sizes: &[i64], element: Type<'_>) -> String {
-    let expected = tensor_text(sizes, element);
-    format!("expected type to be '{expected}' or a rank-reduced version. (size mismatch) ")
-}
-
 /// Checks that the slice has the expected type; dimensions of size 1 may be dropped.
-fn check_type(
-    slice: &Slice<'_>,
-    element: Type<'_>,
-    part: Type<'_>,
-    part_shape: &[i64],
-) -> Result<(), String> {
-    if part_shape.len() > slice.sizes.len() {
+fn check_type(sizes: &[i64], element: Type<'_>, part: RankedTensorType<'_>) -> Result<(), String> {
+    if part.shape().len() > sizes.len() {
         return Err("expected rank to be smaller or equal to the other rank. ".to_owned());
     }
-    if matching_dims(slice.sizes, part_shape).is_none() {
-        return Err(slice_type_message(slice.sizes, element));
+    if matching_dims(sizes, part.shape()).is_none() {
+        let expected = tensor_text(sizes, element);
+        return Err(format!("expected type to be '{expected}' or a rank-reduced version. (size mismatch) "));
     }
-    if part.element_or_self() != element {
+    if part.element() != element {
         return Err(format!("expected element type to be '{element}'"));
     }
     Ok(())
@@ -76,32 +65,31 @@ fn check_type(
 
 /// Checks that the slice lies in the source, and that the result has its sizes.
 pub fn verify_extract_slice(op: ExtractSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    verify_slice(*op, op.source().ty(), op.result().ty(), slice_of_view!(op), cx);
+    verify_slice(*op, op.source().typed(), op.result().typed(), slice_of_view!(op), cx);
 }
 
 /// Checks that the slice lies in the destination, and that the source has its sizes.
 pub fn verify_insert_slice(op: InsertSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    verify_slice(*op, op.dest().ty(), op.source().ty(), slice_of_view!(op), cx);
+    verify_slice(*op, op.dest().typed(), op.source().typed(), slice_of_view!(op), cx);
 }
 
 /// Checks that the slice lies in the destination, and that the source has its sizes.
 pub fn verify_parallel_insert_slice(op: ParallelInsertSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    verify_slice(*op, op.dest().ty(), op.source().ty(), slice_of_view!(op), cx);
+    verify_slice(*op, op.dest().typed(), op.source().typed(), slice_of_view!(op), cx);
 }
 
 fn verify_slice(
     op: OpRef<'_, '_>,
-    whole: Type<'_>,
-    part: Type<'_>,
+    whole: RankedTensorType<'_>,
+    part: RankedTensorType<'_>,
     slice: Slice<'_>,
     cx: &mut VerifyCx<'_, '_>,
 ) {
-    let (Some(whole_shape), Some(part_shape)) = (whole.shape(), part.shape()) else { return };
     let checked = slice
-        .check_lengths(whole_shape.len())
+        .check_lengths(whole.shape().len())
         .and_then(|()| slice.check_operands())
-        .and_then(|()| check_type(&slice, whole.element_or_self(), part, part_shape))
-        .and_then(|()| slice.check_bounds(whole_shape));
+        .and_then(|()| check_type(slice.sizes, whole.element(), part))
+        .and_then(|()| slice.check_bounds(whole.shape()));
     if let Err(message) = checked {
         cx.error_plain(op, message);
     }
@@ -110,7 +98,7 @@ fn verify_slice(
 /// Checks that the result has the padded sizes, and the body an argument for each dimension.
 pub fn verify_pad(op: PadOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.source().ty(), op.result().ty());
-    let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return };
+    let (from, to) = (op.source().typed().shape(), op.result().typed().shape());
     let (low, high) = (op.static_low(), op.static_high());
     if low.len() != from.len() || high.len() != from.len() {
         let message = format!(

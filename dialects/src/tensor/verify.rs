@@ -4,24 +4,24 @@ use super::shapes::tensor_text;
 use super::{
     BitcastOp, CollapseShapeOp, ConcatOp, ExpandShapeOp, GatherOp, GenerateOp, ReshapeOp, ScatterOp, YieldOp,
 };
-use crate::shaped::reassociation::group_size;
-use crate::shaped::{compatible, compatible_shapes, num_dynamic, rank};
+use crate::shaped::reassociation::{check_output_shape, group_size};
+use crate::shaped::{check_shape_operand, compatible, compatible_shapes, rank};
+use bourn_equations::rt::RankedTensorType;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, Type, TypeData};
 
 /// Checks that the body has an index for each dimension, and yields an element.
 pub fn generate(op: GenerateOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (result, body) = (op.result().ty(), op.body_entry());
-    let Some(rank) = rank(result) else { return };
+    let (result, body) = (op.result().typed(), op.body_entry());
     if body.args().any(|arg| !arg.ty().is_index()) {
         return cx.error_plain(op, "all body arguments must be index");
     }
-    if body.args().len() != rank {
+    if body.args().len() != result.shape().len() {
         return cx.error_plain(op, "must have one body argument per input dimension");
     }
     // The terminator is not verified yet.
     let yielded = body.last().filter(|last| last.isa::<YieldOp>()).and_then(|last| last.operands().next());
-    if yielded.is_some_and(|value| value.ty() != result.element_or_self()) {
+    if yielded.is_some_and(|value| value.ty() != result.element()) {
         cx.error(op, "body must be terminated with a `yield` operation of the tensor element type");
     }
 }
@@ -32,7 +32,7 @@ pub fn reshape(op: ReshapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if source.element_type() != result.element_type() {
         return cx.error(op, "element types of source and destination tensor types should be the same");
     }
-    let (Some([length]), Some(to)) = (shape.shape(), result.shape()) else { return };
+    let Some(to) = result.shape() else { return };
     let count = |shape: &[i64]| {
         (!shape.contains(&DYNAMIC)).then(|| shape.iter().map(|s| i128::from(*s)).product::<i128>())
     };
@@ -41,13 +41,8 @@ pub fn reshape(op: ReshapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     {
         return cx.error(op, "source and destination tensor should have the same number of elements");
     }
-    if *length == DYNAMIC {
-        cx.error(
-            op,
-            "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type",
-        );
-    } else if *length != to.len() as i64 {
-        cx.error(op, "length of shape operand differs from the result's tensor rank");
+    if let Err(message) = check_shape_operand(shape, to.len(), "tensor") {
+        cx.error(op, message);
     }
 }
 
@@ -66,15 +61,10 @@ pub fn collapse_shape(op: CollapseShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn expand_shape(op: ExpandShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.src().ty(), op.result().ty());
     let sizes = op.static_output_shape();
-    if let Some(rank) = rank(result).filter(|rank| *rank != sizes.len()) {
-        let found = sizes.len();
-        return cx.error(op, format!("expected number of static shape dims to be equal to the output rank ({rank}) but found {found} inputs instead"));
-    }
-    let (dynamic, given) = (num_dynamic(sizes), op.output_shape().len());
-    if dynamic != given {
-        return cx.error(op, format!("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {given} values"));
-    }
-    if let Err(message) = check_groups(&op.reassociation(), result, source) {
+    let rank = rank(result).unwrap_or(sizes.len());
+    let checked = check_output_shape(sizes, op.output_shape().len(), rank, "dims")
+        .and_then(|()| check_groups(&op.reassociation(), result, source));
+    if let Err(message) = checked {
         cx.error(op, message);
     }
 }
@@ -138,22 +128,23 @@ pub fn concat(op: ConcatOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 fn check_concat(op: ConcatOp<'_, '_>) -> Result<(), String> {
-    let result = op.result().ty();
-    let inputs: Vec<Type<'_>> = op.inputs().iter().map(|input| input.ty()).collect();
-    let Some(first) = inputs.first() else { return Err("requires at least one input".to_owned()) };
-    let Some(to) = result.shape() else { return Ok(()) };
-    if inputs.iter().any(|ty| rank(*ty) != Some(to.len())) {
+    let (result, to) = (op.result().typed(), op.result().typed().shape());
+    let inputs: Vec<RankedTensorType<'_>> = op.inputs().iter().map(|input| input.typed()).collect();
+    let Some((first, others)) = inputs.split_first() else {
+        return Err("requires at least one input".to_owned());
+    };
+    if inputs.iter().any(|ty| ty.shape().len() != to.len()) {
         return Err("rank of concatenated inputs must match result rank".to_owned());
     }
-    if inputs.iter().any(|ty| ty.element_type() != result.element_type()) {
+    if inputs.iter().any(|ty| ty.element() != result.element()) {
         return Err("inputs and result element type must match".to_owned());
     }
     let Some(dim) = usize::try_from(op.dim()).ok().filter(|dim| *dim < to.len()) else {
         return Err("concatenation dim must be less than the tensor rank".to_owned());
     };
-    let mut expected = first.shape().unwrap_or_default().to_vec();
-    for ty in &inputs[1..] {
-        for (d, (size, &found)) in expected.iter_mut().zip(ty.shape().unwrap_or_default()).enumerate() {
+    let mut expected = first.shape().to_vec();
+    for ty in others {
+        for (d, (size, &found)) in expected.iter_mut().zip(ty.shape()).enumerate() {
             if d == dim {
                 *size = crate::shaped::strides::plus(*size, found);
             } else if !compatible(*size, found) {
@@ -166,7 +157,7 @@ fn check_concat(op: ConcatOp<'_, '_>) -> Result<(), String> {
         }
     }
     if !compatible_shapes(&expected, to) {
-        let inferred = tensor_text(&expected, result.element_or_self());
+        let (result, inferred) = (op.result().ty(), tensor_text(&expected, result.element()));
         return Err(format!("result type '{result}'does not match inferred shape '{inferred}' static sizes"));
     }
     Ok(())
@@ -191,10 +182,9 @@ pub fn bitcast(op: BitcastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the dimensions of `tensor.gather`, and the type of the result.
 pub fn gather(op: GatherOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, indices) = (op.source().ty(), op.indices().ty());
-    let dims = op.gather_dims();
-    let checked = check_dims(dims, indices, source, ["gather", "source"])
-        .and_then(|()| check_slices(dims, source, indices, op.result().ty(), "result"));
+    let (source, indices, dims) = (op.source().typed(), op.indices().typed().shape(), op.gather_dims());
+    let checked = check_dims(dims, indices, source.shape().len(), ["gather", "source"])
+        .and_then(|()| check_slices(dims, source, indices, op.result().typed(), "result"));
     if let Err(message) = checked {
         cx.error(op, message);
     }
@@ -202,10 +192,10 @@ pub fn gather(op: GatherOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the dimensions of `tensor.scatter`, and the type of the source.
 pub fn scatter(op: ScatterOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (dest, indices) = (op.dest().ty(), op.indices().ty());
-    let dims = op.scatter_dims();
-    let checked = check_dims(dims, indices, dest, ["scatter", "dest"]).and_then(|()| match op.unique() {
-        true => check_slices(dims, dest, indices, op.source().ty(), "source"),
+    let (dest, indices, dims) = (op.dest().typed(), op.indices().typed().shape(), op.scatter_dims());
+    let checked = check_dims(dims, indices, dest.shape().len(), ["scatter", "dest"]);
+    let checked = checked.and_then(|()| match op.unique() {
+        true => check_slices(dims, dest, indices, op.source().typed(), "source"),
         false => Err("requires 'unique' attribute to be set".to_owned()),
     });
     if let Err(message) = checked {
@@ -213,16 +203,14 @@ pub fn scatter(op: ScatterOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-fn check_dims(dims: &[i64], indices: Type<'_>, of: Type<'_>, [name, whole]: [&str; 2]) -> Result<(), String> {
-    let rank = rank(of).unwrap_or(0);
+fn check_dims(dims: &[i64], indices: &[i64], rank: usize, [name, whole]: [&str; 2]) -> Result<(), String> {
     if dims.is_empty() {
         return Err(format!("{name}_dims must be non-empty"));
     }
     if dims.len() > rank {
         return Err(format!("{name}_dims overflow {whole} rank"));
     }
-    let last = indices.shape().and_then(|shape| shape.last()).copied().unwrap_or(DYNAMIC);
-    if last != dims.len() as i64 {
+    if indices.last() != Some(&(dims.len() as i64)) {
         return Err(format!("{name}_dims length must match the size of last dimension of indices"));
     }
     for dim in dims {
@@ -242,26 +230,24 @@ fn check_dims(dims: &[i64], indices: Type<'_>, of: Type<'_>, [name, whole]: [&st
 /// Checks that one tensor has the slices of another tensor at the indices, with or without the dimensions of size 1.
 fn check_slices(
     dims: &[i64],
-    whole: Type<'_>,
-    indices: Type<'_>,
-    found: Type<'_>,
+    whole: RankedTensorType<'_>,
+    indices: &[i64],
+    found: RankedTensorType<'_>,
     what: &str,
 ) -> Result<(), String> {
-    let (Some(whole_shape), Some(index_shape)) = (whole.shape(), indices.shape()) else { return Ok(()) };
-    let places = &index_shape[..index_shape.len().saturating_sub(1)];
+    let (whole_shape, element) = (whole.shape(), whole.element());
+    let places = &indices[..indices.len().saturating_sub(1)];
     let is_given = |d: usize| dims.contains(&(d as i64));
     let kept = (0..whole_shape.len()).map(|d| if is_given(d) { 1 } else { whole_shape[d] });
     let reduced = (0..whole_shape.len()).filter(|d| !is_given(*d)).map(|d| whole_shape[d]);
     let full: Vec<i64> = places.iter().copied().chain(kept).collect();
     let reduced: Vec<i64> = places.iter().copied().chain(reduced).collect();
-    let element = whole.element_or_self();
-    let fits = found.element_or_self() == element
-        && (found.shape() == Some(&full) || found.shape() == Some(&reduced));
-    if fits {
+    if found.element() == element && (found.shape() == full || found.shape() == reduced) {
         return Ok(());
     }
     let (full, reduced) = (tensor_text(&full, element), tensor_text(&reduced, element));
     Err(format!(
-        "{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{found}')"
+        "{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{}')",
+        *found
     ))
 }
