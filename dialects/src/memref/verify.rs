@@ -201,7 +201,7 @@ pub fn distinct_objects(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the contents fit the type.
 pub fn global(op: GlobalOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let ty = op.r#type();
+    let ty = *op.r#type();
     let Some(shape) = ty.shape().filter(|shape| !shape.contains(&DYNAMIC)) else {
         return cx.error(op, format!("type should be static shaped memref, but got '{ty}'"));
     };
@@ -225,7 +225,7 @@ pub fn global(op: GlobalOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the name refers to a global memref of the result's type.
 pub fn get_global(op: GetGlobalOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(name) = op.name_attr().as_symbol() else { return };
+    let name = op.name_attr();
     // Outside of a symbol table, the global is unknown.
     if cx.ancestors.is_empty() {
         return;
