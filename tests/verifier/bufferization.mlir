@@ -36,8 +36,7 @@ func.func @a(%s: index, %t: tensor<?xf32>) { %0 = bufferization.alloc_tensor(%s)
 // error: dynamic sizes not needed when copying a tensor
 // -----
 func.func @a(%t: tensor<4xf32>) { %0 = "bufferization.alloc_tensor"(%t) {operandSegmentSizes = array<i32: 0, 1, 0>} : (tensor<4xf32>) -> tensor<?xf32> return }
-// error: 'bufferization.alloc_tensor' op failed to verify that all of {copy, result} have same type
-// unlike MLIR: types that must be equal have one wording in all specs
+// error: expected that `copy` and return type match
 // -----
 func.func @a(%m: memref<4xf32>) { bufferization.dealloc (%m : memref<4xf32>) if () return }
 // error: 'bufferization.dealloc' op must have the same number of conditions as memrefs to deallocate

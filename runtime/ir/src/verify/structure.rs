@@ -8,6 +8,8 @@ use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS};
 use crate::def::{Arity, AttrDef, OpDef, OperandDef, OperandIdx, ResultIdx, Trait};
 use crate::generics::{self, Uses};
 use crate::interned::Type;
+use bourn_terms::unify::generics_of;
+use bourn_terms::{Constraint, Differ};
 
 /// Checks an op against its table; stops at the first failure, as MLIR does.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, fits: bool, cx: &mut VerifyCx<'a, 'c>) {
@@ -271,7 +273,7 @@ fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String,
                 if is_operand { op.operand_group(OperandIdx(i)) } else { op.result_group(ResultIdx(i)) };
             for (position, number) in range.unwrap_or(0..0).enumerate() {
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
-                if !uses.hold(pattern, Item::Type(ty), position) {
+                if !uses.hold(pattern, Item::Type(ty), position) && !is_left_to_hook(def, pattern) {
                     let (message, _) = type_error(what, number, group, ty);
                     return Some((message, uses.describe(pattern)));
                 }
@@ -287,6 +289,15 @@ fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String,
         }
     }
     None
+}
+
+/// Returns whether the op's own verifier reports different uses of a generic in a pattern: `else verify`.
+fn is_left_to_hook(def: &OpDef, pattern: &Constraint<'_>) -> bool {
+    let mut found = false;
+    generics_of(pattern, &mut |at| {
+        found |= def.generics.get(at.index()).is_some_and(|generic| generic.differ == Differ::Hook);
+    });
+    found
 }
 
 /// Reads what the types and attributes of an op say of its generics.

@@ -79,6 +79,8 @@ impl Builder {
     /// Builds `<N: C, ..>` if it is present.
     pub fn take_generics(&mut self, parts: &mut Parts<'_>) -> Option<Vec<GenericItem>> {
         self.all_of(parts.eat(Rule::generics), |b, node| {
+            // A word is skipped while another part is sought.
+            let by_hook = node.clone().into_inner().find(|part| part.as_rule() == Rule::k_verify);
             let mut parts = Parts::of(node);
             let name = b.take_name(&mut parts)?;
             let bound = b.cexpr(parts.eat(Rule::cexpr)?)?;
@@ -88,7 +90,7 @@ impl Builder {
                 b.errors.push(Diagnostic::error(span, "a generic may be `*`, not `?`"));
             }
             let variadic = arity.is_some_and(|arity| arity.as_str() != "?");
-            let differ = match parts.eat(Rule::k_verify) {
+            let differ = match by_hook {
                 Some(node) => Some(DifferItem::Hook(b.span(&node))),
                 None => b.take_string(&mut parts).map(DifferItem::Text),
             };
