@@ -495,6 +495,8 @@ pub(crate) enum CArgValue {
 pub(crate) struct FElem {
     pub span: Span,
     pub anchor: bool,
+    /// `^ else 1`: the value if the group of the anchor is absent.
+    pub fallback: Option<Literal>,
     pub kind: FKind,
 }
 
@@ -502,6 +504,10 @@ pub(crate) struct FElem {
 pub(crate) enum FKind {
     Literal(String),
     Var(Name),
+    /// `$region.arg`
+    Arg(Name, Name),
+    /// `$region.arg = $operand`; the region may be omitted.
+    Assign(Option<Name>, Name, Name),
     Word(Name),
     Call(Name, Vec<FElem>),
     Custom(String, String, Vec<FElem>),

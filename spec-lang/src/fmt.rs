@@ -239,7 +239,8 @@ impl<'a> Formatter<'a> {
     fn space_before_paren(&self, at: usize, in_format: bool) -> bool {
         let (prev, before) = (self.str(at - 1), &self.tokens[at - 1]);
         if in_format {
-            let call = matches!(prev, "type" | "qualified" | "struct" | "ref" | "custom")
+            let call = (matches!(prev, "type" | "qualified" | "struct" | "ref" | "custom")
+                || self.calls(at - 1))
                 && !(at > 1 && self.str(at - 2) == "$");
             let custom = prev == ")" && self.follows_custom(at - 1);
             return !(call || custom || prev == ":");
@@ -252,6 +253,21 @@ impl<'a> Formatter<'a> {
             Tok::Word => word,
             _ => !matches!(prev, ">" | "?" | "*" | ")"),
         }
+    }
+
+    /// Returns whether the word at `at` ends the name of a directive of two words that takes arguments: `affine-map`.
+    fn calls(&self, at: usize) -> bool {
+        let Some(first) = at.checked_sub(2).filter(|_| self.str(at - 1) == "-" && self.joined(at - 1)) else {
+            return false;
+        };
+        matches!(
+            (self.str(first), self.str(at)),
+            ("affine", "map" | "subscripts" | "bound")
+                | ("in", "parens")
+                | ("bool", "word")
+                | ("with", "location" | "terminator")
+                | ("result", "type" | "list")
+        )
     }
 
     /// Returns whether the parenthesis that closes at `at` belongs to `custom(parse, print)`.

@@ -104,15 +104,22 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
                 present.attrs[attr.index()] = Wanted::Case(*id);
             }
             F::Optional { otherwise, .. } => note(op, otherwise, present)?,
-            F::Mixed { list } => {
+            F::ResultTypes { of: TypeOf::Result(i), .. } => present.results[i.index()] = true,
+            F::ResultTypes { of: TypeOf::Results, .. } => {
+                present.results.iter_mut().for_each(|result| *result = true);
+            }
+            F::Mixed { list, .. } => {
                 let LetKind::Mixed { operands, attr } = op.lets.get(list.index())?.kind else { return None };
                 present.operands[operands.index()] = true;
                 present.attrs[attr.index()] = Wanted::Mixed;
             }
             F::Custom { args, .. } if args.iter().all(|arg| may_be_absent(op, arg)) => {}
             F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
+            F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
             F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) | F::Custom { .. } => return None,
+            F::TypeElse { .. } | F::AttrElse { .. } | F::BoolWord { .. } | F::Affine { .. } => return None,
             F::Literal(_) | F::Space(_) | F::Attr { .. } | F::Type { .. } | F::FunctionalType(..) => {}
+            F::ResultTypes { .. } => {}
             F::Results | F::AttrDict { .. } | F::PropDict | F::Clauses(_) => {}
         }
     }
@@ -208,19 +215,27 @@ impl<'m, 's> Maker<'m, 's> {
                 self.word(&format!("({}) -> {to}", from.join(", ")));
             }
             F::Optional { otherwise, .. } => self.elements(otherwise)?,
-            F::Mixed { list } => {
+            F::ResultTypes { of, parens } => {
+                let types = self.types(of);
+                let text = match &types[..] {
+                    [only] if !parens && !only.contains("->") => only.clone(),
+                    all => format!("({})", all.join(", ")),
+                };
+                self.word(&text);
+            }
+            F::Mixed { list, parens } => {
                 let LetKind::Mixed { operands, .. } = self.sample.op.lets.get(list.index())?.kind else {
                     return None;
                 };
-                let text = format!("[{}]", self.operand(operands.index()));
-                self.literal("[");
-                self.word(text.trim_matches(['[', ']']));
-                self.literal("]");
+                let operand = self.operand(operands.index());
+                self.word(&if *parens { format!("({operand})") } else { format!("[{operand}]") });
             }
             F::AttrDict { keyword, bound } => self.attr_dict(*keyword, bound)?,
             F::Custom { .. } | F::PropDict | F::Clauses(_) | F::Results => {}
             F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
+            F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
             F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) => return None,
+            F::TypeElse { .. } | F::AttrElse { .. } | F::BoolWord { .. } | F::Affine { .. } => return None,
         }
         Some(())
     }

@@ -2,7 +2,7 @@
 //!
 //! Each type derives its tree, so that the generator needs no list of the cases of an enum.
 
-use crate::{Constraint, Function};
+use crate::{AttrExpr, Constraint, Function};
 pub use bourn_tree_derive::ToTree;
 
 /// A constant expression of Rust.
@@ -37,6 +37,8 @@ pub enum Tree<'d> {
     Function(Function<'d>),
     /// A constraint.
     Constraint(Constraint<'d>),
+    /// An attribute that is written out.
+    Attr(AttrExpr<'d>),
 }
 
 /// Data that has a tree.
@@ -105,6 +107,12 @@ impl ToTree for Function<'_> {
 impl ToTree for Constraint<'_> {
     fn tree(&self) -> Tree<'_> {
         Tree::Constraint(*self)
+    }
+}
+
+impl ToTree for AttrExpr<'_> {
+    fn tree(&self) -> Tree<'_> {
+        Tree::Attr(*self)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Custom text forms.
 
-use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
+use bourn_terms::equation::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
-use super::{ConstraintExpr, EnumId, ParamIdx, RustPath, Span};
+use super::{ConstraintExpr, DefaultValue, EnumId, ParamIdx, RustPath, Span};
 
 /// The custom form of an op.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,6 +37,33 @@ pub enum FormatElement {
     },
     /// `$region`
     Region(RegionIdx),
+    /// `$region` whose arguments other elements write, or `with-terminator($region)`.
+    RegionBody {
+        /// The region.
+        region: RegionIdx,
+        /// Whether other elements write the names of its arguments.
+        named: bool,
+        /// Whether its terminator is printed even if the text may omit it.
+        terminator: bool,
+    },
+    /// `$region.arg`: the names of an argument, or of several ones.
+    RegionArg {
+        /// The region.
+        region: RegionIdx,
+        /// The argument.
+        arg: ArgIdx,
+        /// `with-location(..)`: with the locations, if locations are printed.
+        located: bool,
+    },
+    /// `$region.arg = $operand`: `%x = %init, ..`, the names of arguments, each with an operand.
+    Assign {
+        /// The region.
+        region: RegionIdx,
+        /// The variadic argument.
+        arg: ArgIdx,
+        /// The variadic operand.
+        operand: OperandIdx,
+    },
     /// `$successor`
     Successor(SuccessorIdx),
     /// `type($x)` of an operand or result, `type(operands)`, `type(results)`.
@@ -48,6 +75,45 @@ pub enum FormatElement {
     },
     /// `functional-type(ins, outs)`
     FunctionalType(TypeOf, TypeOf),
+    /// `result-type(..)`, `result-list(..)`: `type` or `(type, ..)`.
+    ResultTypes {
+        /// The values whose types are written.
+        of: TypeOf,
+        /// Whether a single type is printed in parentheses, too.
+        parens: bool,
+    },
+    /// `type($x)^ else C`, the anchor of its group.
+    TypeElse {
+        /// The operand.
+        operand: OperandIdx,
+        /// The constraint with the only type that the text omits.
+        default: ConstraintExpr,
+    },
+    /// `$attr^ else 1`, the anchor of its group.
+    AttrElse {
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
+        attr: AttrIdx,
+        /// The form of its text.
+        form: AttrForm,
+        /// The value that the text omits.
+        default: DefaultValue,
+    },
+    /// ``bool-word($attr, `no`, `yes`)``
+    BoolWord {
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
+        attr: AttrIdx,
+        /// The words for `false` and `true`.
+        words: [String; 2],
+    },
+    /// An affine map or integer set, applied to operands: dimensions, then symbols.
+    Affine {
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
+        map: AttrIdx,
+        /// The operands.
+        operands: OperandIdx,
+        /// The form of the text.
+        form: AffineForm,
+    },
     /// `operands`
     Operands,
     /// `results`: never parsed by name, only typed; kept for `custom`.
@@ -74,10 +140,12 @@ pub enum FormatElement {
         /// The element that decides.
         anchor: Anchor,
     },
-    /// A `mixed` list: `[%a, 3, %b]`; the delimiters are `[` and `]`.
+    /// A `mixed` list: `[%a, 3, %b]`.
     Mixed {
         /// Index into [`OpDecl::lets`](super::OpDecl::lets).
         list: LetIdx,
+        /// `in-parens(list)`: the delimiters are `(` and `)`.
+        parens: bool,
     },
     /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with the element that decides whether it is printed.
     Clauses(Vec<(Anchor, Vec<FormatElement>)>),
@@ -105,6 +173,17 @@ pub enum FormatElement {
         /// Arguments.
         args: Vec<FormatElement>,
     },
+}
+
+/// The text of an affine map that is applied to operands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AffineForm {
+    /// `affine-map(..)`: the map, then `(dimensions)[symbols]`.
+    Applied,
+    /// `affine-subscripts(..)`: `[%i + 3, %j]`
+    Subscripts,
+    /// ``affine-bound(.., `max`)``: a number, a value, or the applied map, with this word before a map of several results.
+    Bound(String),
 }
 
 /// A list that a loop of a format walks over.
@@ -174,6 +253,11 @@ pub enum Anchor {
     List(AttrIdx),
     /// Mixed list is not empty, by its index in [`OpDecl::lets`](super::OpDecl::lets).
     Let(LetIdx),
+    /// The op does not have the type or value that the text omits: of the only [`FormatElement::TypeElse`] or
+    /// [`FormatElement::AttrElse`] of the group.
+    Fallback,
+    /// A literal: the group is always printed, and may be absent from text that is parsed.
+    Always,
 }
 
 /// The source of an operand's or result's type when the custom form is parsed.

@@ -137,6 +137,8 @@ pub(super) fn called(rule: Rule) -> Called {
                 Rule::range_op => Tokens(&[".."]),
                 Rule::all => Tokens(&["*"]),
                 Rule::anchor => Tokens(&["^"]),
+                Rule::argument_of => Tokens(&["."]),
+                Rule::initial => Tokens(&["="]),
                 Rule::directive_args | Rule::custom_hooks => Tokens(&["("]),
                 Rule::alternatives => Tokens(&["{"]),
                 Rule::body => Tokens(&[";", "{"]),

@@ -153,7 +153,7 @@ fn enter_equations(equations: &[Equation], vars: &[IndexVar], used: &mut BTreeSe
 fn enter_format(elements: &[FormatElement], used: &mut BTreeSet<LetIdx>) {
     for element in elements {
         match element {
-            FormatElement::Mixed { list } => {
+            FormatElement::Mixed { list, .. } => {
                 used.insert(*list);
             }
             FormatElement::Optional { then, otherwise, .. } => {

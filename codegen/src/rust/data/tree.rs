@@ -80,6 +80,7 @@ impl Emitter<'_> {
             Tree::Text(text) => quote!(#text),
             Tree::Function(function) => self.hook(function),
             Tree::Constraint(constraint) => self.constraint_data(constraint),
+            Tree::Attr(attr) => self.attr_data(attr),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
 use bourn_terms::GenericIdx;
 use bourn_terms::unify::{Conflict, Difference, generics_of};
-use bourn_terms::{Bindings, Constraint, Datum, Differ, Fixed, FixedDef, GenericKind, fixed};
+use bourn_terms::{Bindings, Constraint, Datum, Definition, Differ, Fixed, FixedDef, GenericKind, fixed};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -192,7 +192,28 @@ pub fn complete<'c>(
     // An `infer` hook determines all result types.
     let sized = def.hooks.infer.is_none() && def.has_bounds();
     let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
-    if !open(def.operands, operands) && !open(def.results, results) && !inferred(results) {
+    let is_complete = |operands: &[Option<Types<'c>>], results: &[Option<Types<'c>>]| {
+        !open(def.operands, operands) && !open(def.results, results) && !inferred(results)
+    };
+    if is_complete(operands, results) {
+        return Ok(());
+    }
+    for (i, group) in def.operands.iter().enumerate().filter(|(_, group)| group.pattern.is_some()) {
+        if operands[i].is_none() {
+            operands[i] = plain_types(def, group, Some(counts(i)), operands, results);
+        }
+    }
+    for (i, group) in def.results.iter().enumerate().filter(|(_, group)| group.pattern.is_some()) {
+        if results[i].is_none() {
+            results[i] = plain_types(def, group, None, operands, results);
+        }
+    }
+    let is_known =
+        |(group, types): (&OperandDef, &Option<Types<'c>>)| group.pattern.is_some() && types.is_some();
+    let tells = def.attrs.iter().any(|attr| attr.pattern.is_some())
+        || def.operands.iter().zip(&*operands).any(is_known)
+        || def.results.iter().zip(&*results).any(is_known);
+    if is_complete(operands, results) || !tells && !inferred(results) {
         return Ok(());
     }
     let mut uses = Uses::read(
@@ -227,6 +248,75 @@ pub fn complete<'c>(
         }
     }
     Ok(())
+}
+
+/// Returns the types of a group that are the types of another group, or their element types. This covers most ops and needs no bindings.
+fn plain_types<'c>(
+    def: &'static OpDef,
+    group: &OperandDef,
+    count: Option<usize>,
+    operands: &[Option<Types<'c>>],
+    results: &[Option<Types<'c>>],
+) -> Option<Types<'c>> {
+    let generic = is_whole(group.pattern?)?;
+    let is_list = is_list(def, generic);
+    let count = match group.arity {
+        Arity::One => Some(1),
+        _ => count,
+    };
+    let known = def.operands.iter().zip(operands).chain(def.results.iter().zip(results));
+    for (other, types) in known.filter_map(|(other, types)| Some((other, types.as_ref()?))) {
+        let Some(pattern) = other.pattern else { continue };
+        let is_same = is_whole(pattern) == Some(generic);
+        if is_list && is_same {
+            return count.is_none_or(|count| count == types.len()).then(|| types.clone());
+        }
+        let Some(first) = types.first().filter(|_| !is_list) else { continue };
+        if let Some(ty) = if is_same { Some(*first) } else { element(pattern, generic, *first) } {
+            return count.map(|count| Types::from_elem(ty, count));
+        }
+    }
+    None
+}
+
+/// Returns the element type of a type whose pattern calls its element type `generic`.
+fn element<'c>(pattern: &Constraint<'static>, generic: GenericIdx, ty: Type<'c>) -> Option<Type<'c>> {
+    let Fixed::Def(only) = fixed(pattern)? else { return None };
+    let is_element = |(name, fixed): &(&str, Fixed<'_>)| {
+        *name == "element" && matches!(fixed, Fixed::Generic(at) if *at == generic)
+    };
+    let is_kind = ty.builtin().is_some_and(|kind| only.definition == Definition::Type(kind));
+    if is_kind && only.params.iter().any(is_element) { ty.element_type() } else { None }
+}
+
+/// Returns the types of an argument group of a region from the types of operands and results. A list has the length that these determine,
+/// or else `count`.
+pub(crate) fn argument_types<'c>(
+    ctx: &'c Context,
+    def: &'static OpDef,
+    group: &OperandDef,
+    count: usize,
+    operands: &[Option<Types<'c>>],
+    results: &[Option<Types<'c>>],
+    attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
+) -> Option<Types<'c>> {
+    let pattern = group.pattern?;
+    // Most arguments have the types of other values.
+    if let Some(generic) = is_whole(pattern) {
+        let is_list = is_list(def, generic);
+        let groups = def.operands.iter().zip(operands).chain(def.results.iter().zip(results));
+        let alike = groups.filter(|(other, _)| other.pattern.and_then(is_whole) == Some(generic));
+        for types in alike.filter_map(|(_, types)| types.as_ref()) {
+            match types.first() {
+                _ if is_list => return Some(types.clone()),
+                Some(first) => return Some(Types::from_elem(*first, count)),
+                None => {}
+            }
+        }
+    }
+    let operand = |i: u16| operands.get(usize::from(i))?.clone();
+    let result = |i: u16| results.get(usize::from(i))?.clone();
+    Uses::read(def, &operand, &result, attr).group(ctx, group, Some(count))
 }
 
 fn no_such_type(result: &OperandDef, sizes: &[i64]) -> String {
@@ -336,6 +426,11 @@ pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<GenericIdx> {
         Constraint::Generic(generic) => Some(*generic),
         _ => None,
     }
+}
+
+/// Returns whether a generic of an op is a list of types.
+pub(crate) fn is_list(def: &OpDef, generic: GenericIdx) -> bool {
+    def.generics.get(generic.index()).is_some_and(|g| g.kind == GenericKind::List)
 }
 
 /// Returns the only type that a place can have, whatever the values of the op's generics.

@@ -3,9 +3,10 @@
 use super::OpPrinter;
 use super::number::push_signed;
 use crate::body::{OpRef, Value};
-use crate::constraint::CheckAttr;
+use crate::constraint::{CheckAttr, Item};
 use crate::def::{
-    Anchor, Arity, AttrDef, AttrSyntax, Fmt, Format, LoopList, OpDef, OperandIdx, ResultIdx, Slot,
+    AffineForm, Anchor, Arity, AttrDef, AttrSyntax, Fmt, Format, LoopList, OpDef, OperandDef, OperandIdx,
+    ResultIdx, Slot,
 };
 use crate::interned::{AttrData, Attribute, DYNAMIC, Type};
 use crate::print::PrintElementFn;
@@ -50,9 +51,12 @@ pub(super) fn print(
 fn bound_attrs(def: &OpDef, elements: &[Fmt], bound: &mut Vec<&'static str>) {
     for element in elements {
         match element {
-            Fmt::Attr(i) | Fmt::QualifiedAttr(i) | Fmt::Mixed { statics: i, .. } => {
-                bound.extend(def.attrs.get(*i as usize).map(|a| a.name))
-            }
+            Fmt::Attr(i)
+            | Fmt::QualifiedAttr(i)
+            | Fmt::Mixed { statics: i, .. }
+            | Fmt::AttrElse { attr: i, .. }
+            | Fmt::BoolWord(i, ..)
+            | Fmt::Affine { map: i, .. } => bound.extend(def.attrs.get(*i as usize).map(|a| a.name)),
             Fmt::Operand(i) => {
                 if let Some(Arity::Nested(sizes)) = def.operands.get(*i as usize).map(|o| o.arity) {
                     bound.push(sizes);
@@ -124,7 +128,7 @@ pub(super) fn sequence(
                 *spacing = Spacing::AFTER_WORD;
             }
             Fmt::Optional { anchor, then, otherwise } => {
-                let chosen = if is_present(op, def, *anchor) { then } else { otherwise };
+                let chosen = if is_present(op, def, *anchor, then) { then } else { otherwise };
                 sequence(p, op, def, chosen, bound, spacing);
             }
             Fmt::Custom { print: hook, args, .. } => {
@@ -142,6 +146,22 @@ pub(super) fn sequence(
                 if let Some(attr) = def.attrs.get(*i as usize) {
                     attribute(p, op, attr, AttrSyntax::Generic, spacing);
                 }
+            }
+            Fmt::AttrElse { attr, .. } => {
+                if let Some(attr) = def.attrs.get(*attr as usize) {
+                    attribute(p, op, attr, attr.constraint.syntax, spacing);
+                }
+            }
+            Fmt::BoolWord(i, no, yes) => {
+                let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+                let is_set = value.and_then(|value| value.as_int()).is_some_and(|value| value != 0);
+                literal(p, if is_set { yes } else { no }, spacing);
+            }
+            Fmt::Affine { map, operands, form: AffineForm::Subscripts } => {
+                literal(p, "[", spacing);
+                super::affine::subscripts(p, op, def, *map, *operands);
+                let _ = spacing.literal("]");
+                p.text("]");
             }
             // As in MLIR, a list without items has a space all the same.
             _ => {
@@ -186,6 +206,40 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
             let count = if declared.is_some_and(|r| r.variadic) { usize::MAX } else { 1 };
             p.list(op.regions().skip(*i as usize).take(count), |p, region| p.region(region, true, !implied));
         }
+        Fmt::RegionBody { region, named, terminator } => {
+            let implied = def.regions.get(*region as usize).is_some_and(|r| r.terminator.is_some());
+            if let Some(region) = op.region(*region as usize) {
+                p.region(region, !named, *terminator || !implied);
+            }
+        }
+        Fmt::RegionArg { region, arg, located } => p.list(region_args(op, def, *region, *arg), |p, value| {
+            p.operand(value);
+            if *located {
+                p.argument_location(value);
+            }
+        }),
+        Fmt::Assign { region, arg, operand } => {
+            let operands = op.operand_group(OperandIdx(*operand)).unwrap_or(0..0);
+            p.list(region_args(op, def, *region, *arg).zip(operands), |p, (arg, operand)| {
+                p.operand(arg);
+                p.text(" = ");
+                p.operand(op.operand(operand));
+            });
+        }
+        Fmt::ResultTypeList(slots, parens) => {
+            let types = slots.iter().flat_map(|slot| slot_types(op, *slot));
+            if *parens {
+                p.text("(");
+                p.types(types);
+                p.text(")");
+            } else {
+                p.result_types(types);
+            }
+        }
+        Fmt::TypeElse { operand, .. } => {
+            p.types(slot_range(op, Slot::Operand(*operand)).map(|n| op.operand(n).ty()))
+        }
+        Fmt::Affine { map, operands, form } => super::affine::applied(p, op, def, *map, *operands, *form),
         Fmt::Successor(i) => {
             let variadic = def.successors.get(*i as usize).is_some_and(|s| s.variadic);
             let count = if variadic { usize::MAX } else { 1 };
@@ -194,6 +248,40 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
         Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, op, def, *statics, *dynamics, delimiters),
         _ => {}
     }
+}
+
+/// Returns the values of an argument group of a region.
+pub(super) fn region_args<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    def: &OpDef,
+    region: u16,
+    arg: u16,
+) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
+    let entry = op.region(region as usize).and_then(|region| region.entry());
+    let groups = def.regions.get(region as usize).and_then(|region| region.args).unwrap_or_default();
+    let total = entry.map_or(0, |entry| entry.args().len());
+    let range = arg_range(groups, usize::from(arg), total);
+    range.filter_map(move |i| entry?.arg(i)).collect::<smallvec::SmallVec<[_; 4]>>().into_iter()
+}
+
+/// Returns the range of an argument group among `total` arguments. At most one group varies in size.
+fn arg_range(groups: &[OperandDef], at: usize, total: usize) -> Range<usize> {
+    let fixed = groups.iter().filter(|group| group.arity == Arity::One).count();
+    let size = |group: &OperandDef| if group.arity == Arity::One { 1 } else { total.saturating_sub(fixed) };
+    let start: usize = groups.iter().take(at).map(size).sum();
+    let len = groups.get(at).map_or(0, size);
+    start.min(total)..(start + len).min(total)
+}
+
+/// Returns whether a region has one block argument for each argument that the format names.
+pub(super) fn has_named_args(op: OpRef<'_, '_>, def: &OpDef, region: u16) -> bool {
+    let groups = def.regions.get(region as usize).and_then(|region| region.args).unwrap_or_default();
+    let fixed = groups.iter().filter(|group| group.arity == Arity::One).count();
+    let entry = op.region(region as usize).and_then(|region| region.entry());
+    entry.is_some_and(|entry| match entry.args().len() {
+        total if fixed == groups.len() => total == fixed,
+        total => total >= fixed,
+    })
 }
 
 /// Returns the sizes of the inner groups of a nested operand group.
@@ -264,8 +352,19 @@ fn slot_types<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
     }
 }
 
-fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
+fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor, then: &[Fmt]) -> bool {
     match anchor {
+        Anchor::Always => true,
+        Anchor::Fallback => then.iter().any(|element| match element {
+            Fmt::TypeElse { operand, default } => slot_range(op, Slot::Operand(*operand))
+                .any(|n| bourn_terms::satisfies(Item::Type(op.operand(n).ty()), default) != Some(true)),
+            Fmt::AttrElse { attr, default } => def
+                .attrs
+                .get(*attr as usize)
+                .and_then(|attr| op.attr(attr.name))
+                .is_some_and(|value| !value.is_written(default)),
+            _ => false,
+        }),
         Anchor::Operand(i) => op.operand_group(OperandIdx(i)).is_some_and(|r| !r.is_empty()),
         Anchor::Result(i) => op.result_group(ResultIdx(i)).is_some_and(|r| !r.is_empty()),
         Anchor::Successor(i) => op.successors().len() > i as usize,

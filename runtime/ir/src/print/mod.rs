@@ -1,5 +1,6 @@
 //! The printer from IR to MLIR text: custom forms by the ops' tables and hooks, and the generic form for all other ops or on request.
 
+mod affine;
 mod alias;
 mod declared;
 mod fill;

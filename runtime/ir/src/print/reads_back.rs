@@ -1,13 +1,15 @@
-//! Tests of whether parsing the custom form of an op gives the same attributes.
+//! Tests of whether parsing the custom form of an op gives the same attributes and region arguments.
 
+use super::format::{has_named_args, region_args};
 use super::repeat::length;
 use crate::body::OpRef;
 use crate::constraint::CheckAttr;
-use crate::def::{AttrDef, AttrSyntax, Fmt, LoopList, OpDef};
+use crate::def::{AttrDef, AttrSyntax, Fmt, LoopList, OpDef, OperandIdx};
 use crate::interned::{AttrData, Attribute};
 
-/// Returns whether parsing the format gives the same attributes. It may not: most elements for strings read no type, bits without names
-/// have no text, and loops create only one kind of list.
+/// Returns whether parsing the format gives the same attributes and region arguments. It may not: most elements for strings read no type,
+/// bits without names have no text, and loops create only one kind of list. A region of an invalid op may have other arguments than the
+/// format names.
 pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bool {
     elements.iter().all(|element| in_element(op, def, element))
 }
@@ -16,6 +18,8 @@ pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bo
 pub(super) fn mentions_attributes(elements: &[Fmt]) -> bool {
     elements.iter().any(|element| match element {
         Fmt::Attr(_) | Fmt::QualifiedAttr(_) | Fmt::Loop { .. } => true,
+        Fmt::AttrElse { .. } | Fmt::BoolWord(..) | Fmt::Affine { .. } => true,
+        Fmt::Assign { .. } | Fmt::RegionBody { named: true, .. } => true,
         Fmt::Clauses(inner) => mentions_attributes(inner),
         Fmt::Optional { then, otherwise, .. } => mentions_attributes(then) || mentions_attributes(otherwise),
         _ => false,
@@ -27,6 +31,20 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
     match element {
         Fmt::Attr(i) => in_place(op, def.attrs.get(*i as usize), None),
         Fmt::QualifiedAttr(i) => in_place(op, def.attrs.get(*i as usize), Some(AttrSyntax::Generic)),
+        Fmt::AttrElse { attr, .. } => {
+            let attr = def.attrs.get(*attr as usize);
+            attr.is_some_and(|attr| op.attr(attr.name).is_some()) && in_place(op, attr, None)
+        }
+        Fmt::BoolWord(i, ..) => {
+            let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+            matches!(value.map(|value| value.data()), Some(AttrData::Integer { ty, .. }) if ty.signless_width() == Some(1))
+        }
+        Fmt::Affine { map, operands, form } => super::affine::fits(op, def, *map, *operands, *form),
+        Fmt::Assign { region, arg, operand } => {
+            let operands = op.operand_group(OperandIdx(*operand)).map_or(0, |group| group.len());
+            region_args(op, def, *region, *arg).len() == operands
+        }
+        Fmt::RegionBody { region, named: true, .. } => has_named_args(op, def, *region),
         Fmt::Clauses(inner) => all(inner),
         Fmt::Optional { then, otherwise, .. } => all(then) && all(otherwise),
         Fmt::Loop { lists, body, .. } => {

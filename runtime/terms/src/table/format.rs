@@ -1,6 +1,6 @@
 //! Custom forms of ops.
 
-use crate::Function;
+use crate::{AttrExpr, Constraint, Function};
 
 /// A place that has a type: operand or result group `i`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +44,60 @@ pub enum Fmt<'a> {
     AttrDict(bool),
     /// Region.
     Region(u16),
+    /// A region with a form of its own.
+    RegionBody {
+        /// The region.
+        region: u16,
+        /// Whether other elements write the names of its arguments.
+        named: bool,
+        /// Whether its terminator is printed even if the parser can add it.
+        terminator: bool,
+    },
+    /// `%i`: the names of an argument group of a region.
+    RegionArg {
+        /// The region.
+        region: u16,
+        /// The argument group.
+        arg: u16,
+        /// Whether their locations are printed, too.
+        located: bool,
+    },
+    /// `%x = %init, ..`: the names of an argument group of a region, each with an operand of a group.
+    Assign {
+        /// The region.
+        region: u16,
+        /// The argument group.
+        arg: u16,
+        /// The operand group.
+        operand: u16,
+    },
+    /// `type` or `(type, ..)`; with `true`, a single type is printed in parentheses, too.
+    ResultTypeList(&'a [Slot], bool),
+    /// The type of an operand, which the text may omit.
+    TypeElse {
+        /// The operand.
+        operand: u16,
+        /// The constraint that only the omitted type satisfies.
+        default: &'a Constraint<'a>,
+    },
+    /// An attribute, which the text may omit.
+    AttrElse {
+        /// The attribute.
+        attr: u16,
+        /// The value that is omitted.
+        default: &'a AttrExpr<'a>,
+    },
+    /// An attribute that is `false` or `true`, as one of two words.
+    BoolWord(u16, &'a str, &'a str),
+    /// An attribute that is an affine map or integer set, with the operand group that it is applied to.
+    Affine {
+        /// The attribute.
+        map: u16,
+        /// The operand group: dimensions, then symbols.
+        operands: u16,
+        /// The form of the text.
+        form: AffineForm<'a>,
+    },
     /// Successor.
     Successor(u16),
     /// `(.. ^)?` with `:(..)`; the anchor determines whether it is printed.
@@ -92,6 +146,18 @@ pub enum Fmt<'a> {
     },
 }
 
+/// The text of an affine map that is applied to operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+pub enum AffineForm<'a> {
+    /// The map, then `(dimensions)[symbols]`.
+    Applied,
+    /// `[%i + 3, %j]`
+    Subscripts,
+    /// A number, a value, or the applied map, with this word before a map of several results.
+    Bound(&'a str),
+}
+
 /// A list that a loop of a format iterates over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
@@ -120,6 +186,10 @@ pub enum Anchor {
     Successor(u16),
     /// An attribute that is a list; present if it is not empty.
     List(u16),
+    /// The [`Fmt::TypeElse`] or [`Fmt::AttrElse`] of the group; present if the op has another type or value.
+    Fallback,
+    /// The group is always printed.
+    Always,
 }
 
 /// The custom form of an op.

@@ -16,7 +16,7 @@ pub use constraint::{AttrConstraint, AttrSyntax, OpConstraint, TypeConstraint};
 pub use declared::{
     DefaultParam, MessagePart, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, TypeDef,
 };
-pub use format::{Anchor, Fmt, Format, LoopList, Slot};
+pub use format::{AffineForm, Anchor, Fmt, Format, LoopList, Slot};
 pub use interface::{
     Effect, EffectKind, EffectOn, Implementation, InterfaceDef, InterfaceImpl, MethodBody, MethodImpl,
 };

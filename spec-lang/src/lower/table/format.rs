@@ -1,9 +1,12 @@
 //! Lowers custom forms of ops.
 
 use super::{Errors, Lowering, group};
-use crate::model::{Anchor, AttrForm, AttrIdx, FormatElement, LetKind, LoopList, OpDecl, Spacing, TypeOf};
-use bourn_terms::FunctionKind;
+use crate::model::{
+    AffineForm, Anchor, AttrForm, AttrIdx, DefaultValue, FormatElement, LetKind, LoopList, OpAttr, OpDecl,
+    Spacing, TypeOf,
+};
 use bourn_terms::table::{self, Fmt, Format, Slot};
+use bourn_terms::{AttrExpr, FunctionKind};
 
 impl<'a> Lowering<'a> {
     /// Lowers the custom form of an op.
@@ -60,6 +63,40 @@ impl<'a> Walk<'_, 'a> {
             F::Attr { attr, qualified: true, .. } => Fmt::QualifiedAttr(self.group(attr.index())),
             F::Attr { attr, .. } => Fmt::Attr(self.group(attr.index())),
             F::Region(i) => Fmt::Region(self.group(i.index())),
+            F::RegionBody { region, named, terminator } => {
+                Fmt::RegionBody { region: self.group(region.index()), named: *named, terminator: *terminator }
+            }
+            F::RegionArg { region, arg, located } => Fmt::RegionArg {
+                region: self.group(region.index()),
+                arg: self.group(arg.index()),
+                located: *located,
+            },
+            F::Assign { region, arg, operand } => Fmt::Assign {
+                region: self.group(region.index()),
+                arg: self.group(arg.index()),
+                operand: self.group(operand.index()),
+            },
+            F::ResultTypes { of, parens } => Fmt::ResultTypeList(self.slots(of), *parens),
+            F::TypeElse { operand, default } => Fmt::TypeElse {
+                operand: self.group(operand.index()),
+                default: of.boxed(of.constraint(default)),
+            },
+            F::AttrElse { attr, default, .. } => match self.written(*attr, default) {
+                Some(default) => Fmt::AttrElse { attr: self.group(attr.index()), default: of.boxed(default) },
+                None => return self.error("the attribute that is omitted cannot be built"),
+            },
+            F::BoolWord { attr, words: [no, yes] } => {
+                Fmt::BoolWord(self.group(attr.index()), of.text(no), of.text(yes))
+            }
+            F::Affine { map, operands, form } => Fmt::Affine {
+                map: self.group(map.index()),
+                operands: self.group(operands.index()),
+                form: match form {
+                    AffineForm::Applied => table::AffineForm::Applied,
+                    AffineForm::Subscripts => table::AffineForm::Subscripts,
+                    AffineForm::Bound(prefix) => table::AffineForm::Bound(of.text(prefix)),
+                },
+            },
             F::Successor(i) => Fmt::Successor(self.group(i.index())),
             F::Item(i) => Fmt::Item(self.group(*i)),
             F::ItemType(i) => Fmt::ItemType(self.group(*i)),
@@ -79,11 +116,11 @@ impl<'a> Walk<'_, 'a> {
                 let clauses: Vec<_> = clauses.collect();
                 Fmt::Clauses(of.list(clauses))
             }
-            F::Mixed { list } => match self.op.lets.get(list.index()).map(|l| &l.kind) {
+            F::Mixed { list, parens } => match self.op.lets.get(list.index()).map(|l| &l.kind) {
                 Some(LetKind::Mixed { attr, operands }) => Fmt::Mixed {
                     statics: self.group(attr.index()),
                     dynamics: self.group(operands.index()),
-                    delimiters: ("[", "]"),
+                    delimiters: if *parens { ("(", ")") } else { ("[", "]") },
                 },
                 _ => return self.error("only a `mixed` list can stand in a format"),
             },
@@ -132,6 +169,8 @@ impl<'a> Walk<'_, 'a> {
             Anchor::Region(i) => table::Anchor::Region(self.group(i.index())),
             Anchor::Successor(i) => table::Anchor::Successor(self.group(i.index())),
             Anchor::List(i) => table::Anchor::List(self.group(i.index())),
+            Anchor::Fallback => table::Anchor::Fallback,
+            Anchor::Always => table::Anchor::Always,
             Anchor::Let(i) => match self.op.lets.get(i.index()).map(|l| &l.kind) {
                 Some(LetKind::Mixed { attr, .. }) => table::Anchor::List(self.group(attr.index())),
                 _ => {
@@ -152,6 +191,12 @@ impl<'a> Walk<'_, 'a> {
         self.lowering.list(slots)
     }
 
+    /// Returns a value of an attribute.
+    fn written(&self, attr: AttrIdx, value: &DefaultValue) -> Option<AttrExpr<'a>> {
+        let attr = OpAttr { default: Some(value.clone()), ..self.op[attr].clone() };
+        self.lowering.default_attr(&attr, &self.lowering.closed(&attr.constraint, &self.op.generics))
+    }
+
     fn group(&mut self, i: usize) -> u16 {
         group(i, self.errors, self.span())
     }
@@ -165,14 +210,14 @@ impl<'a> Walk<'_, 'a> {
     }
 }
 
-/// Returns whether a format writes an attribute as the name of a symbol that the op defines.
-pub(super) fn is_symbol_name(elements: &[FormatElement], attr: AttrIdx) -> bool {
+/// Returns whether a format writes an attribute in a form.
+pub(super) fn has_form(elements: &[FormatElement], attr: AttrIdx, form: &AttrForm) -> bool {
     elements.iter().any(|e| match e {
-        FormatElement::Attr { attr: a, form: AttrForm::SymbolName, .. } => *a == attr,
+        FormatElement::Attr { attr: a, form: own, .. } => *a == attr && own == form,
         FormatElement::Optional { then, otherwise, .. } => {
-            is_symbol_name(then, attr) || is_symbol_name(otherwise, attr)
+            has_form(then, attr, form) || has_form(otherwise, attr, form)
         }
-        FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| is_symbol_name(inner, attr)),
+        FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| has_form(inner, attr, form)),
         _ => false,
     })
 }

@@ -1,10 +1,10 @@
 //! Lowers ops.
 
-use super::format::is_symbol_name;
+use super::format::has_form;
 use super::{Errors, Lowering, group};
 use crate::model::{
-    Arity, AttrIdx, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target, TraitArg,
-    TraitUse, ValueDecl,
+    Arity, AttrForm, AttrIdx, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target,
+    TraitArg, TraitUse, ValueDecl,
 };
 use bourn_terms::table::{
     self, AttrDef, AttrSyntax, OpDef, OpHooks, OperandDef, RegionDef, Slot, SuccessorDef, Trait,
@@ -117,8 +117,14 @@ impl<'a> Lowering<'a> {
     fn attr(&self, op: &OpDecl, i: usize, attr: &OpAttr, errors: &mut Errors) -> AttrDef<'a> {
         let closed = self.closed(&attr.constraint, &op.generics);
         let text = self.model.constraint_text(&attr.constraint, &op.generics);
-        let symbol_name = op.format.as_ref().is_some_and(|f| is_symbol_name(&f.elements, AttrIdx::at(i)));
-        let syntax = symbol_name.then_some(AttrSyntax::SymbolName);
+        let has_form =
+            |form| op.format.as_ref().is_some_and(|f| has_form(&f.elements, AttrIdx::at(i), &form));
+        let syntax = match () {
+            () if has_form(AttrForm::SymbolName) => Some(AttrSyntax::SymbolName),
+            // A flag may be `unit`, and is `false` if the text omits it.
+            () if attr.default.is_some() && has_form(AttrForm::Unit) => Some(AttrSyntax::Unit),
+            () => None,
+        };
         let default = self.default_attr(attr, &closed);
         if attr.default.is_some() && default.is_none() {
             errors.push((attr.span, format!("the default of `{}` cannot be built", attr.name)));

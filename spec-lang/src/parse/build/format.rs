@@ -15,13 +15,19 @@ impl Builder {
         let kind = parts.next()?;
         let span = self.span(&kind);
         let kind = self.element_kind(Parts::of(kind).next()?)?;
-        Some(FElem { span, anchor: parts.has(Rule::anchor), kind })
+        let anchor = parts.eat(Rule::anchor);
+        let is_anchor = anchor.is_some();
+        let fallback = match anchor.and_then(|anchor| Parts::of(anchor).next()) {
+            Some(value) => Some(self.literal(value)?),
+            None => None,
+        };
+        Some(FElem { span, anchor: is_anchor, fallback, kind })
     }
 
     fn element_kind(&mut self, node: Node<'_>) -> Option<FKind> {
         Some(match node.as_rule() {
             Rule::literal_text => FKind::Literal(self.literal_text(&node).text),
-            Rule::variable => FKind::Var(self.take_name(&mut Parts::of(node))?),
+            Rule::variable => self.format_variable(node)?,
             Rule::group => {
                 let mut parts = Parts::of(node);
                 let then = self.elements(parts.next()?)?;
@@ -33,6 +39,28 @@ impl Builder {
             }
             Rule::repetition => self.repetition(node)?,
             _ => self.directive(Parts::of(node).next()?)?,
+        })
+    }
+
+    /// Builds `$x`, `$region.arg` or `$region.arg = $operand`.
+    fn format_variable(&mut self, node: Node<'_>) -> Option<FKind> {
+        let mut parts = Parts::of(node);
+        let first = self.take_name(&mut parts)?;
+        let second = match parts.eat(Rule::argument_of) {
+            Some(arg) => Some(self.take_name(&mut Parts::of(arg))?),
+            None => None,
+        };
+        let (region, name) = match second {
+            Some(arg) => (Some(first), arg),
+            None => (None, first),
+        };
+        if let Some(initial) = parts.eat(Rule::initial) {
+            let operand = self.take_name(&mut Parts::of(Parts::of(initial).next()?))?;
+            return Some(FKind::Assign(region, name, operand));
+        }
+        Some(match region {
+            Some(region) => FKind::Arg(region, name),
+            None => FKind::Var(name),
         })
     }
 

@@ -16,6 +16,7 @@ impl Cx<'_, '_> {
             }
             "prop-dict" => Some(FormatElement::PropDict),
             "operands" if !s.names.contains_key("operands") => {
+                b.all_operands = Some(word.span);
                 for i in 0..s.op.operands.len() {
                     let what = format!("operand `{}`", s.op.operands[i].name);
                     self.once(&mut b.operands[i], word.span, &what);
@@ -45,7 +46,7 @@ impl Cx<'_, '_> {
                         self.once(&mut b.attrs[attr.index()], word.span, &what);
                         let what = format!("operand `{}`", s.op[operands].name);
                         self.once(&mut b.operands[operands.index()], word.span, &what);
-                        return Some(FormatElement::Mixed { list: i });
+                        return Some(FormatElement::Mixed { list: i, parens: false });
                     }
                     let error = Diagnostic::error(word.span, format!("`{name}` is no `mixed` list"));
                     self.error(error.help("only `let x = mixed(attr, operands);` has a text form"));
@@ -103,6 +104,46 @@ impl Cx<'_, '_> {
                 let outs = self.type_of(s, outs, b)?;
                 Some(FormatElement::FunctionalType(ins, outs))
             }
+            ("result-type" | "result-list", [arg]) => {
+                let of = self.type_of(s, arg, b)?;
+                Some(FormatElement::ResultTypes { of, parens: word.text == "result-list" })
+            }
+            ("in-parens", [FElem { kind: FKind::Word(list), .. }]) => match self.word(s, list, b)? {
+                FormatElement::Mixed { list, .. } => Some(FormatElement::Mixed { list, parens: true }),
+                _ => self.expected(word, "`in-parens(list)` of a `mixed` list"),
+            },
+            ("with-location", [FElem { kind, .. }]) => {
+                let arg = match kind {
+                    FKind::Arg(region, name) => self.header_arg(s, Some(region), name, b)?,
+                    FKind::Var(name)
+                        if matches!(s.names.get(&name.text), Some((Entity::RegionArg(..), _))) =>
+                    {
+                        self.header_arg(s, None, name, b)?
+                    }
+                    _ => return self.expected(word, "`with-location($region.arg)`"),
+                };
+                match arg {
+                    FormatElement::RegionArg { region, arg, .. } => {
+                        Some(FormatElement::RegionArg { region, arg, located: true })
+                    }
+                    other => Some(other),
+                }
+            }
+            ("with-terminator", [FElem { kind: FKind::Var(name), .. }]) => {
+                match self.variable(s, name, b, false)? {
+                    FormatElement::Region(region) => {
+                        Some(FormatElement::RegionBody { region, named: false, terminator: true })
+                    }
+                    FormatElement::RegionBody { region, named, .. } => {
+                        Some(FormatElement::RegionBody { region, named, terminator: true })
+                    }
+                    _ => self.expected(word, "`with-terminator($region)`"),
+                }
+            }
+            ("bool-word", [FElem { kind: FKind::Var(name), .. }, no, yes]) => {
+                self.bool_word(s, name, [no, yes], b)
+            }
+            ("affine-map" | "affine-subscripts" | "affine-bound", args) => self.affine(s, word, args, b),
             ("qualified", [FElem { kind: FKind::Var(name), .. }]) => self.variable(s, name, b, true),
             ("qualified", [FElem { kind: FKind::Call(inner, args), .. }]) if inner.text == "type" => {
                 match self.directive(s, inner, args, b)? {
@@ -116,6 +157,7 @@ impl Cx<'_, '_> {
                     operands: vec![None; b.operands.len()],
                     attrs: vec![None; b.attrs.len()],
                     regions: vec![None; b.regions.len()],
+                    args: vec![Vec::new(); b.regions.len()],
                     successors: vec![None; b.successors.len()],
                     ..Bound::default()
                 };
@@ -128,12 +170,22 @@ impl Cx<'_, '_> {
                     "functional-type" => "`functional-type(operands, results)`",
                     "qualified" => "`qualified($attr)` or `qualified(type($value))`",
                     "struct" => "a type's format",
+                    "result-type" => "`result-type($value)` or `result-type(results)`",
+                    "result-list" => "`result-list($value)` or `result-list(results)`",
+                    "in-parens" => "`in-parens(list)` of a `mixed` list",
+                    "with-location" => "`with-location($region.arg)`",
+                    "with-terminator" => "`with-terminator($region)`",
+                    "bool-word" => "``bool-word($attr, `no`, `yes`)``",
                     _ => "`ref($name)`",
                 };
-                self.error(Diagnostic::error(word.span, format!("expected {want}")));
-                None
+                self.expected(word, want)
             }
         }
+    }
+
+    pub(super) fn expected(&mut self, word: &Name, want: &str) -> Option<FormatElement> {
+        self.error(Diagnostic::error(word.span, format!("expected {want}")));
+        None
     }
 
     /// Checks that at most one group of the values in one list has a variable length: otherwise the groups could not be separated.

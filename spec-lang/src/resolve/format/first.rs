@@ -119,7 +119,33 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         FormatElement::AttrDict { keyword: true, .. } => literal("attributes", true),
         FormatElement::AttrDict { .. } => literal("{", true),
         FormatElement::PropDict => literal("<", true),
-        FormatElement::Mixed { .. } => literal("[", false),
+        FormatElement::Mixed { parens, .. } => literal(if *parens { "(" } else { "[" }, false),
+        FormatElement::RegionBody { .. } => literal("{", false),
+        FormatElement::RegionArg { region, arg, .. } => {
+            let one_value =
+                s.op[*region].args.as_ref().is_none_or(|args| args[arg.index()].arity == Arity::One);
+            one(Token::Value, !one_value)
+        }
+        FormatElement::Assign { .. } => one(Token::Value, true),
+        FormatElement::ResultTypes { .. } => one(Token::Type, false),
+        FormatElement::TypeElse { .. } => one(Token::Type, false),
+        FormatElement::AttrElse { attr, form, .. } => {
+            First { empty: false, ..attr_first(r, s, *attr, form, false, span) }
+        }
+        FormatElement::BoolWord { words, .. } => {
+            let words = words.iter().map(|word| (Token::Literal(word.clone()), span));
+            First { tokens: words.collect(), empty: false }
+        }
+        FormatElement::Affine { map, form, .. } => match form {
+            AffineForm::Subscripts => literal("[", false),
+            AffineForm::Applied => attr_first(r, s, *map, &AttrForm::Typed, false, span),
+            AffineForm::Bound(prefix) => {
+                let mut all = attr_first(r, s, *map, &AttrForm::Typed, false, span);
+                let own = [Token::Value, Token::Integer, Token::Literal(prefix.clone())];
+                all.tokens.extend(own.map(|token| (token, span)));
+                all
+            }
+        },
         FormatElement::Optional { then, otherwise, .. } => {
             let mut all = sequence_first(r, s, then, span);
             let other = sequence_first(r, s, otherwise, span);
@@ -357,7 +383,9 @@ impl Cx<'_, '_> {
                 for (w, (_, c)) in written.iter().zip(clauses) {
                     // If a clause is present, so is its anchor.
                     let mut w = w.clone();
-                    if let Some(e) = w.iter_mut().find(|e| matches!(e.kind, FKind::Var(_) | FKind::For(..))) {
+                    let decides =
+                        |e: &&mut FElem| matches!(e.kind, FKind::Var(_) | FKind::Assign(..) | FKind::For(..));
+                    if let Some(e) = w.iter_mut().find(decides) {
                         e.anchor = true;
                     }
                     self.sequence_reading(s, &w, c, &after);
@@ -408,6 +436,15 @@ fn continuation<'r>(r: &'r Cx<'_, '_>, s: &OpScope, e: &FormatElement) -> Option
     match e {
         FormatElement::Operand(i) if s.op[*i].arity == Arity::Variadic => list,
         FormatElement::Operands if variadic(&s.op.operands) => list,
+        FormatElement::Assign { .. } => list,
+        FormatElement::RegionArg { region, arg, .. }
+            if s.op[*region].args.as_ref().is_some_and(|args| args[arg.index()].arity == Arity::Variadic) =>
+        {
+            list
+        }
+        FormatElement::Affine { form: AffineForm::Applied | AffineForm::Bound(_), .. } => {
+            Some(("[", "the symbols of a map may follow"))
+        }
         FormatElement::Successor(i) if s.op[*i].arity == Arity::Variadic => list,
         FormatElement::Region(i) if s.op[*i].arity == Arity::Variadic => list,
         FormatElement::Regions if s.op.regions.last().is_some_and(|g| g.arity == Arity::Variadic) => {

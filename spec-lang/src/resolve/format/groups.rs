@@ -27,6 +27,7 @@ impl Cx<'_, '_> {
                 FormatElement::Attr { attr, .. } => s.op[*attr].optional || s.op[*attr].default.is_some(),
                 FormatElement::FunctionalType(..) | FormatElement::AttrDict { .. } => false,
                 FormatElement::Operands | FormatElement::Regions | FormatElement::Successors => false,
+                FormatElement::RegionArg { .. } | FormatElement::RegionBody { .. } => false,
                 _ => true,
             };
             if decides {
@@ -51,9 +52,16 @@ impl Cx<'_, '_> {
                 FormatElement::Operand(i) if s.op[*i].arity == Arity::One => {
                     Some(("operand", &s.op[*i].name, s.op[*i].span))
                 }
-                FormatElement::Attr { attr, .. } => {
+                FormatElement::Attr { attr, .. }
+                | FormatElement::BoolWord { attr, .. }
+                | FormatElement::Affine { map: attr, .. } => {
                     let a = &s.op[*attr];
                     (!a.optional && a.default.is_none()).then_some(("attribute", &a.name, a.span))
+                }
+                FormatElement::RegionArg { region, arg, .. } => {
+                    let arg = s.op[*region].args.as_ref().map(|args| &args[arg.index()]);
+                    let one = arg.filter(|arg| arg.arity == Arity::One);
+                    one.map(|arg| ("argument", &arg.name, arg.span))
                 }
                 _ => None,
             };
@@ -75,7 +83,8 @@ impl Cx<'_, '_> {
         if let Some(marked) = clause.iter().find(|e| e.anchor) {
             return self.anchor(s, marked);
         }
-        let variable = clause.iter().find(|e| matches!(e.kind, FKind::Var(_) | FKind::For(..)));
+        let variable =
+            clause.iter().find(|e| matches!(e.kind, FKind::Var(_) | FKind::Assign(..) | FKind::For(..)));
         match variable {
             Some(e) => self.anchor(s, e),
             None => {

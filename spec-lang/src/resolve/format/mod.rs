@@ -3,6 +3,7 @@
 mod directive;
 pub(in crate::resolve) mod first;
 pub(in crate::resolve) mod groups;
+mod header;
 pub(in crate::resolve) mod params;
 pub(in crate::resolve) mod types;
 mod variable;
@@ -19,10 +20,14 @@ pub(in crate::resolve) struct Bound {
     pub operands: Vec<Option<Span>>,
     pub attrs: Vec<Option<Span>>,
     regions: Vec<Option<Span>>,
+    /// The arguments of each region.
+    args: Vec<Vec<Option<Span>>>,
     successors: Vec<Option<Span>>,
     pub operand_types: Vec<Option<Span>>,
     pub result_types: Vec<Option<Span>>,
     attr_dict: Option<Span>,
+    /// The word `operands`.
+    all_operands: Option<Span>,
     /// The variables of the surrounding loops.
     pub items: Vec<(String, LoopList)>,
 }
@@ -45,10 +50,12 @@ impl Cx<'_, '_> {
             operands: vec![None; s.op.operands.len()],
             attrs: vec![None; s.op.attrs.len()],
             regions: vec![None; s.op.regions.len()],
+            args: s.op.regions.iter().map(|r| vec![None; r.args.as_ref().map_or(0, Vec::len)]).collect(),
             successors: vec![None; s.op.successors.len()],
             operand_types: vec![None; s.op.operands.len()],
             result_types: vec![None; s.op.results.len()],
             attr_dict: None,
+            all_operands: None,
             items: Vec::new(),
         };
         // The text of the operands determines the sizes of their groups.
@@ -69,6 +76,7 @@ impl Cx<'_, '_> {
         let clean = self.report.errors.len() == before;
         if clean {
             self.all_bound(s, &bound, span);
+            self.check_headers(s, &bound);
             self.one_reading(s, elements, &out);
         }
         let types = |slots: &[Option<Span>]| match clean {
@@ -90,6 +98,10 @@ impl Cx<'_, '_> {
             let element = match &e.kind {
                 FKind::Literal(text) => Some(self.literal_element(text, e.span)),
                 FKind::Var(name) => self.variable(s, name, b, false),
+                FKind::Arg(region, name) => self.header_arg(s, Some(region), name, b),
+                FKind::Assign(region, name, operand) => {
+                    self.assignment(s, (region.as_ref(), name), operand, b)
+                }
                 FKind::Word(word) => self.word(s, word, b),
                 FKind::Call(word, args) => self.directive(s, word, args, b),
                 FKind::Custom(parse, print, args) => {
@@ -111,7 +123,10 @@ impl Cx<'_, '_> {
                 FKind::For(items, separator, body) => self.repeat(s, e, (items, separator.as_ref()), body, b),
                 FKind::Group(then, otherwise) => self.group(s, e, then, otherwise, b),
             };
-            out.extend(element);
+            out.extend(match (&e.fallback, element) {
+                (Some(value), Some(element)) => self.with_fallback(s, element, value),
+                (_, element) => element,
+            });
         }
         out
     }
@@ -181,7 +196,12 @@ impl Cx<'_, '_> {
     }
 
     pub(in crate::resolve) fn anchor(&mut self, s: &OpScope, e: &FElem) -> Option<Anchor> {
+        if e.fallback.is_some() {
+            return Some(Anchor::Fallback);
+        }
         let name = match &e.kind {
+            FKind::Literal(text) if spacing(text).is_none() => return Some(Anchor::Always),
+            FKind::Assign(_, _, operand) => Some(operand),
             FKind::For(items, ..) => items.first().map(|(_, list)| list),
             FKind::Var(name) | FKind::Word(name) => Some(name),
             FKind::Call(_, args) => args.iter().find_map(|a| match &a.kind {
@@ -206,7 +226,11 @@ impl Cx<'_, '_> {
             Entity::Region(i) => (Anchor::Region(i), true),
             Entity::Successor(i) => (Anchor::Successor(i), op[i].arity != Arity::One),
             Entity::Let(i) => (Anchor::Let(i), true),
-            Entity::RegionArg(..) => return None,
+            Entity::RegionArg(..) => {
+                let error = Diagnostic::error(e.span, "this element cannot be an anchor");
+                self.error(error.help("`$region.args = $operands^` is one, if there may be no operands"));
+                return None;
+            }
         };
         if !varies {
             let error = Diagnostic::error(e.span, "anchor is always present");

@@ -147,7 +147,61 @@ fn op_type_sources(
         }
     }
     same_type_traits(lowering.model(), op, &mut known.operands, &mut known.results);
+    check_region_args(lowering, op, format, &known, errors);
     Some(finished(lowering, op, format.span, known, errors))
+}
+
+/// Checks that the types of region arguments whose names are in the format follow from other types.
+fn check_region_args(
+    lowering: &Lowering<'_>,
+    op: &OpDecl,
+    format: &Format,
+    known: &TypeSources,
+    errors: &mut Vec<Diagnostic>,
+) {
+    let bound: Vec<bool> = known.generics.iter().map(Option::is_some).collect();
+    let mut named = Vec::new();
+    named_args(&format.elements, &mut named);
+    for (region, arg) in named {
+        let Some(decl) = op[region].args.as_ref().and_then(|args| args.get(arg.index())) else { continue };
+        let pattern = lowering.constraint(&decl.constraint);
+        let is_only = match fixed(&pattern) {
+            Some(Fixed::Generic(generic)) => has_one_type(lowering, op, generic),
+            _ => false,
+        };
+        if !is_only && !lowering.follows(&pattern, &bound) {
+            let message = format!("type of argument `{}` is not known from the format", decl.name);
+            let error = Diagnostic::error(format.span, message).related(decl.span, "declared here");
+            errors.push(error.help("share a constraint variable with an operand or result, such as `I` in `op for<I: Index> { operands { lower: I } region body(iv: I) .. }`"));
+        }
+    }
+}
+
+/// Returns whether only one type satisfies the constraint of a generic, or of the items of a list.
+fn has_one_type(lowering: &Lowering<'_>, op: &OpDecl, generic: GenericIdx) -> bool {
+    match &op.generics[generic.index()].kind {
+        GenericKind::Type(c) | GenericKind::TypeList(c) => {
+            lowering.only_type(&lowering.constraint(c)).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Collects the region arguments whose names are in a format.
+fn named_args(elements: &[FormatElement], out: &mut Vec<(RegionIdx, ArgIdx)>) {
+    for element in elements {
+        match element {
+            FormatElement::RegionArg { region, arg, .. } | FormatElement::Assign { region, arg, .. } => {
+                out.push((*region, *arg));
+            }
+            FormatElement::Optional { then, otherwise, .. } => {
+                named_args(then, out);
+                named_args(otherwise, out);
+            }
+            FormatElement::Clauses(clauses) => clauses.iter().for_each(|(_, inner)| named_args(inner, out)),
+            _ => {}
+        }
+    }
 }
 
 /// Returns the generics that follow from required attributes, which are always in the text.
@@ -197,11 +251,7 @@ fn learn_types<'a>(
     let bound: Vec<bool> = generics.iter().map(Option::is_some).collect();
     let source = |decl: &ValueDecl, pattern: &Constraint<'a>| match fixed(pattern) {
         Some(Fixed::Generic(generic)) => generics[generic.index()].clone().or_else(|| {
-            let one = match &op.generics[generic.index()].kind {
-                GenericKind::Type(c) => lowering.only_type(&lowering.constraint(c)).is_some(),
-                _ => false,
-            };
-            one.then(|| TypeSource::Build(decl.constraint.clone()))
+            has_one_type(lowering, op, generic).then(|| TypeSource::Build(decl.constraint.clone()))
         }),
         _ => lowering.follows(pattern, &bound).then(|| TypeSource::Build(decl.constraint.clone())),
     };

@@ -45,7 +45,10 @@ impl Cx<'_, '_> {
             }
             Entity::Region(i) => {
                 self.once(&mut b.regions[i.index()], name.span, &what);
-                Some(FormatElement::Region(i))
+                Some(match b.has_header(i) {
+                    true => FormatElement::RegionBody { region: i, named: true, terminator: false },
+                    false => FormatElement::Region(i),
+                })
             }
             Entity::Successor(i) => {
                 self.once(&mut b.successors[i.index()], name.span, &what);
@@ -59,12 +62,7 @@ impl Cx<'_, '_> {
                 self.error(error.related(declared, "declared as a result here").help(help));
                 None
             }
-            Entity::RegionArg(..) => {
-                let error =
-                    Diagnostic::error(name.span, format!("`{}` is an argument of a region", name.text));
-                self.error(error.related(declared, "declared here").help("name the region"));
-                None
-            }
+            Entity::RegionArg(..) => self.header_arg(s, None, name, b),
         }
     }
 
@@ -85,6 +83,8 @@ impl Cx<'_, '_> {
                 };
                 if name == "SymbolName" || name == "SymbolNameAttr" {
                     AttrForm::SymbolName
+                } else if self.is_flag(decl) {
+                    AttrForm::Unit
                 } else {
                     AttrForm::Typed
                 }

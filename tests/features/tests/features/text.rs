@@ -3,6 +3,8 @@
 use crate::features::PairedOp;
 use crate::{context, ops, parse, rejected, round_trip};
 use bourn::rt::ir::def::{OperandIdx, ResultIdx};
+use bourn::rt::ir::parse::{ParseOptions, parse_and_report};
+use bourn::rt::ir::print::{PrintOptions, print_op};
 
 /// Checks types as attributes of an op that accepts any attribute.
 #[track_caller]
@@ -453,4 +455,64 @@ fn where_a_group_is_its_attribute_is() {
         assert_eq!(rejected(text), no_word, "{text}");
     }
     assert_eq!(rejected("features.letters of c"), "custom op 'features.letters' expected one of: a, b, ab");
+}
+
+#[test]
+fn headers_of_loops() {
+    let f = |inner: &str| {
+        format!("func.func @f(%arg0: index, %arg1: i32, %arg2: f32) {{\n  {inner}\n  return\n}}")
+    };
+    round_trip(&f("features.sweep up %arg3 = %arg0 with[] -> () {\n  }"));
+    round_trip(&f(
+        "%0 = features.sweep down %arg3 = %arg1 step 3 as column with[%arg4 = %arg2] -> f32 : i32 {\n    \
+         features.end %arg4 : f32\n  } {z}",
+    ));
+    round_trip(&f(
+        "%0:2 = features.sweep up %arg3 = %arg0 with[%arg4 = %arg2, %arg5 = %arg0] -> (f32, index) {\n    \
+         features.end %arg4, %arg3 : f32, index\n  }",
+    ));
+    // The text may omit the whole list, and write values that are usually omitted.
+    let ctx = context();
+    let text = f("features.sweep up %i loc(\"i\") = %arg0 step 2 as row -> () : index { features.end }");
+    let module = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}"));
+    let printed = print_op(module.view(), &PrintOptions::default());
+    assert!(printed.contains("features.sweep up %arg3 = %arg0 with[] -> () {\n"), "{printed}");
+    let located = print_op(module.view(), &PrintOptions { locations: true, ..PrintOptions::default() });
+    assert!(located.contains("%arg3 loc(\"i\") = %arg0"), "{located}");
+    round_trip(&f("features.listed(%arg3, %arg4) of(%arg0) {\n    features.end\n  }"));
+    round_trip(&f("features.listed() of() {\n    features.end\n  }"));
+}
+
+#[test]
+fn mistakes_in_headers_of_loops() {
+    let f = |inner: &str| rejected(&format!("func.func @f(%a: index, %x: f32) {{ {inner} return }}"));
+    assert_eq!(
+        f("features.sweep left %i = %a -> () { }"),
+        "custom op 'features.sweep' expected 'up' or 'down'"
+    );
+    assert_eq!(
+        f("features.sweep up %i = %a with[%y = %x] -> (f32, f32) { }"),
+        "custom op 'features.sweep' number of operands and types do not match: got 1 operands and 2 types"
+    );
+    assert_eq!(f("features.sweep up %i#0 = %a -> () { }"), "result number not allowed in argument list");
+    assert_eq!(f("features.sweep up %a = %a -> () { }"), "region entry argument '%a' is already in use");
+    assert_eq!(
+        f("features.sweep up %i = %a -> () { ^bb0: features.end }"),
+        "invalid block name in region with named arguments"
+    );
+}
+
+/// A region that lacks the arguments in the header is shown in generic form.
+#[test]
+fn a_region_without_the_arguments_of_its_header() {
+    let ctx = context();
+    let text = "func.func @f(%a: index) {
+  \"features.sweep\"(%a) <{down = false, layout = \"row\", step = 2 : i64}> ({}) : (index) -> ()
+  return
+}";
+    let options = ParseOptions { verify: false, ..ParseOptions::default() };
+    let (module, diagnostics) = parse_and_report(&ctx, text, &options);
+    let module = module.unwrap_or_else(|| panic!("{diagnostics:?}"));
+    let printed = print_op(module.view(), &PrintOptions::default());
+    assert!(printed.contains("\"features.sweep\"(%arg0)"), "{printed}");
 }

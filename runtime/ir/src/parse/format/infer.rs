@@ -16,15 +16,93 @@ pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, '
     walk.successors.sort_by_key(|(i, _)| *i);
     p.state.successors.extend(walk.successors.iter().map(|(_, block)| *block));
     let def = p.def;
-    infer_types(p, walk);
-    equal_groups(p, walk)?;
-    resolve(p, walk)?;
+    if !walk.is_resolved {
+        infer_types(p, walk);
+        equal_groups(p, walk)?;
+        resolve(p, walk)?;
+    } else if walk.result_types.iter().any(Option::is_none) && walk.all_result_types.is_none() {
+        infer_types(p, walk);
+    }
     if def.has_trait(Trait::AttrSizedOperandSegments) {
         let sizes: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
         p.set_operand_segments(&sizes);
     }
     p.p.set_defaults(p.state, def);
     results(p, walk)
+}
+
+/// Resolves the operands before a region that follows them.
+pub(super) fn resolve_early<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Parsed<()> {
+    if std::mem::replace(&mut walk.is_resolved, true) {
+        return Ok(());
+    }
+    if let Some(all) = walk.all_operand_types.take() {
+        let count: usize = walk.operands.iter().map(|group| group.len()).sum();
+        if count != all.len() {
+            let types = all.len();
+            let message =
+                format!("number of operands and types do not match: got {count} operands and {types} types");
+            return p.error_at(p.op_pos(), message);
+        }
+        let mut rest = all.into_iter();
+        for (group, types) in walk.operands.iter().zip(&mut walk.operand_types) {
+            *types = Some(rest.by_ref().take(group.len()).collect());
+        }
+    }
+    infer_types(p, walk);
+    equal_groups(p, walk)?;
+    equal_lists(p, walk)?;
+    resolve(p, walk)
+}
+
+/// Checks that the operands and the result types of a list generic have the same number, as the arguments of a region do.
+fn equal_lists(p: &mut OpParser<'_, '_, '_>, walk: &Walk<'_, '_>) -> Parsed<()> {
+    let def = p.def;
+    let list = |group: &OperandDef| {
+        group.pattern.and_then(generics::is_whole).filter(|at| generics::is_list(def, *at))
+    };
+    for (i, group) in def.operands.iter().enumerate() {
+        let Some(generic) = list(group) else { continue };
+        let found = walk.operands[i].len();
+        let is_alike = |other: &&OperandDef| list(other) == Some(generic);
+        let earlier = def.operands.iter().take(i).position(|other| is_alike(&other));
+        if let Some(wanted) = earlier.map(|at| walk.operands[at].len()).filter(|wanted| *wanted != found) {
+            let plural = if wanted == 1 { "" } else { "s" };
+            return p.error_at(
+                p.op_pos(),
+                format!("expected {wanted} operand{plural} '{}', but got {found}", group.name),
+            );
+        }
+        let results = def.results.iter().zip(&walk.result_types).find(|(other, _)| is_alike(other));
+        if let Some(types) =
+            results.and_then(|(_, types)| types.as_ref()).filter(|types| types.len() != found)
+        {
+            let types = types.len();
+            let message =
+                format!("number of operands and types do not match: got {found} operands and {types} types");
+            return p.error_at(p.op_pos(), message);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the types of an argument group of a region, of which the text names `count`.
+pub(super) fn argument_types<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &Walk<'s, 'c>,
+    group: &'static OperandDef,
+    count: usize,
+) -> Option<Types<'c>> {
+    if group.pattern.is_some() {
+        let (ctx, state) = (p.ctx(), &*p.state);
+        let attr = |name: &str| state.attr(name);
+        let (operands, results) = (&walk.operand_types, &walk.result_types);
+        let found = generics::argument_types(ctx, p.def, group, count, operands, results, &attr);
+        if found.is_some() {
+            return found;
+        }
+    }
+    only_type_of(p, group).map(|only| Types::from_elem(only, count))
 }
 
 /// Checks that variadic groups without segment sizes have the same size.

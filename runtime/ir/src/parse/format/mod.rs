@@ -1,16 +1,18 @@
 //! Parsing of custom forms by the elements of a `format`: the inverse of the printer's walk.
 
+mod affine;
 mod attrs;
+mod header;
 mod infer;
 mod starts;
 
 use super::Parsed;
 use super::core::{Pos, UnresolvedOperand};
-use super::hooks::OpParser;
+use super::hooks::{Argument, OpParser};
 use super::lexer::Tok;
 use crate::body::{BlockId, RegionId};
 use crate::constraint::CheckType;
-use crate::def::{Arity, AttrSyntax, Fmt, OpDef, OperandDef, Slot, Trait};
+use crate::def::{Anchor, Arity, AttrSyntax, Fmt, OpDef, OperandDef, Slot, Trait};
 use crate::generics::Types;
 use crate::parse::ParseElementFn;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
@@ -38,6 +40,10 @@ pub(crate) struct Walk<'s, 'c> {
     /// The regions, each with its index in the table.
     regions: SmallVec<[(u16, RegionId); 1]>,
     successors: SmallVec<[(u16, BlockId); 1]>,
+    /// The names of region arguments that were parsed before their regions.
+    args: Vec<header::Names<'s, 'c>>,
+    /// Whether the operands are resolved already: they precede a region whose arguments have names in the format.
+    is_resolved: bool,
     /// The error of type inference. If all types are written, the verifier reports it instead.
     mismatch: Option<String>,
 }
@@ -121,7 +127,22 @@ pub(super) fn one<'s, 'c>(
             }?;
             check_own(p, start, given)
         }
-        Fmt::Region(i) => region(p, walk, *i),
+        Fmt::Region(i) | Fmt::RegionBody { region: i, named: false, .. } => region(p, walk, *i, &[]),
+        Fmt::RegionBody { region, named: true, .. } => header::body(p, walk, *region),
+        Fmt::RegionArg { region, arg, .. } => header::names(p, walk, *region, *arg),
+        Fmt::Assign { region, arg, operand } => header::assignments(p, walk, *region, *arg, *operand),
+        Fmt::ResultTypeList(slots, _) => result_types(p, walk, slots),
+        Fmt::TypeElse { operand, .. } => {
+            let types = place_types(p, &p.def.operands[*operand as usize], false)?;
+            set_types(walk, Slot::Operand(*operand), types);
+            Ok(())
+        }
+        Fmt::AttrElse { attr, .. } => match p.def.attrs.get(*attr as usize) {
+            Some(attr) => required_attribute(p, attr, attr.constraint.syntax),
+            None => Ok(()),
+        },
+        Fmt::BoolWord(i, no, yes) => bool_word(p, *i, no, yes),
+        Fmt::Affine { map, operands, form } => affine::parse(p, walk, *map, *operands, *form),
         Fmt::Successor(i) => {
             let variadic = p.def.successors.get(*i as usize).is_some_and(|s| s.variadic);
             if variadic && p.p.token.kind != Tok::Caret {
@@ -137,6 +158,9 @@ pub(super) fn one<'s, 'c>(
         }
         Fmt::Optional { anchor, then, otherwise } => {
             if !is_present(p, *anchor, then) {
+                if *anchor == Anchor::Fallback {
+                    then.iter().for_each(|element| omitted(p, walk, element));
+                }
                 return sequence(p, walk, otherwise);
             }
             then.iter().try_for_each(|element| match anchored_attr(p, *anchor, element) {
@@ -203,7 +227,7 @@ fn clauses_in_any_order<'s, 'c>(
         let next = clauses
             .iter()
             .position(|c| matches!(c, Fmt::Optional { anchor, then, .. } if is_present(p, *anchor, then)));
-        let Some(i) = next else { return Ok(()) };
+        let Some(i) = next else { break };
         if std::mem::replace(&mut seen[i], true) {
             let word = p.p.text().to_owned();
             return p.error(format!(
@@ -212,6 +236,12 @@ fn clauses_in_any_order<'s, 'c>(
         }
         one(p, walk, &clauses[i])?;
     }
+    for (clause, _) in clauses.iter().zip(seen).filter(|(_, seen)| !seen) {
+        if let Fmt::Optional { anchor: Anchor::Fallback, then, .. } = clause {
+            then.iter().for_each(|element| omitted(p, walk, element));
+        }
+    }
+    Ok(())
 }
 
 fn types<'c>(p: &mut OpParser<'_, '_, 'c>, arity: Arity) -> Parsed<Types<'c>> {
@@ -348,13 +378,61 @@ fn distribute<'c>(
     Ok(())
 }
 
-fn region<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, i: u16) -> Parsed<()> {
+/// Sets the type or attribute that the text omits.
+fn omitted<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, element: &'static Fmt) {
+    match element {
+        Fmt::TypeElse { operand, default } => {
+            let ty = p.ctx().only_type_of(default);
+            walk.operand_types[*operand as usize] = ty.map(|ty| Types::from_elem(ty, 1));
+        }
+        Fmt::AttrElse { attr, default } => {
+            if let (Some(def), Some(value)) = (p.def.attrs.get(*attr as usize), p.ctx().written_attr(default))
+            {
+                p.set_attr(def.name, value);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Parses one of two words.
+fn bool_word(p: &mut OpParser<'_, '_, '_>, i: u16, no: &str, yes: &str) -> Parsed<()> {
+    let Some(value) = p.parse_optional_keyword_of(&[no, yes]) else {
+        return p.error(format!("expected '{no}' or '{yes}'"));
+    };
+    let value = p.ctx().int_attr(value as i128, p.ctx().signless(1));
+    if let Some(def) = p.def.attrs.get(i as usize) {
+        p.set_attr(def.name, value);
+    }
+    Ok(())
+}
+
+/// Parses `type` or `(type, ..)`.
+fn result_types<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    slots: &'static [Slot],
+) -> Parsed<()> {
+    let pos = p.pos();
+    let types = p.p.parse_function_results()?;
+    let are_operands = slots.iter().any(|slot| matches!(slot, Slot::Operand(_)));
+    let sizes: Vec<usize> = slots.iter().map(|slot| group_size(walk, *slot)).collect();
+    distribute(p, walk, slots, types.into(), are_operands.then_some(&sizes), pos)
+}
+
+/// Parses a region whose first block has these arguments.
+fn region<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    i: u16,
+    args: &[Argument<'s, 'c>],
+) -> Parsed<()> {
     let Some(def) = p.def.regions.get(i as usize) else { return Ok(()) };
     if def.variadic && !p.at("{") {
         return Ok(());
     }
     loop {
-        let region = p.parse_region(&[])?;
+        let region = p.parse_region(args)?;
         // `finish` adds the regions in the order of the table.
         if !p.state.is_isolated() {
             p.state.regions.pop();

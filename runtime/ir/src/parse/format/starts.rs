@@ -2,7 +2,7 @@
 
 use crate::constraint::CheckAttr;
 use crate::context::Context;
-use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt};
+use crate::def::{AffineForm, Anchor, Arity, AttrDef, AttrSyntax, Fmt};
 use crate::interned::{AttrData, Attribute, FloatKind, LocationData, TypeData};
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
@@ -46,7 +46,27 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
         }
         Fmt::Type(_) | Fmt::OperandTypes | Fmt::ResultTypes => p.p.at_type(),
         Fmt::FunctionalType(..) => p.at("("),
-        Fmt::Region(_) => p.at("{"),
+        Fmt::Region(_) | Fmt::RegionBody { .. } => p.at("{"),
+        Fmt::RegionArg { .. } | Fmt::Assign { .. } => p.p.token.kind == Tok::Percent,
+        Fmt::ResultTypeList(..) => p.p.at_type() || p.at("("),
+        Fmt::TypeElse { .. } => p.p.at_type(),
+        Fmt::BoolWord(_, no, yes) => p.at(no) || p.at(yes),
+        Fmt::AttrElse { attr, .. } => {
+            p.def.attrs.get(*attr as usize).is_some_and(|def| attr_starts(p, def, def.constraint.syntax))
+        }
+        Fmt::Affine { map, form, .. } => {
+            let map_starts =
+                || p.def.attrs.get(*map as usize).is_some_and(|def| attr_starts(p, def, AttrSyntax::Generic));
+            match form {
+                AffineForm::Subscripts => p.at("["),
+                AffineForm::Applied => map_starts(),
+                AffineForm::Bound(prefix) => {
+                    matches!(p.p.token.kind, Tok::Percent | Tok::Int | Tok::Punct(b'-'))
+                        || p.at(prefix)
+                        || map_starts()
+                }
+            }
+        }
         Fmt::Successor(_) => p.p.token.kind == Tok::Caret,
         Fmt::Optional { anchor, then, otherwise } => {
             is_present(p, *anchor, then) || otherwise.first().is_some_and(|e| starts(p, e))
