@@ -120,7 +120,7 @@ func.func @g7(%A: memref<2xi32>) {
   }
   return
 }
-// error: custom op 'affine.graybox' incorrect number of memref captures
+// error: custom op 'affine.graybox' expected 1 region argument 'captures', but got 0
 // -----
 // G7: an argument of another type
 func.func @g7(%A: memref<2xi32>) {
@@ -287,7 +287,7 @@ func.func @f(%A: memref<2xi32>) {
   }
   return
 }
-// error: custom op 'affine.graybox' expected as many types as memrefs: 0 types for 1
+// error: number of operands and types do not match: got 1 operands and 0 types
 // -----
 // fewer names than captures, in the form of the first mail of the thread
 func.func @f(%A: memref<2xi32>) {

@@ -45,7 +45,8 @@ func.func @a(%n: index) { %x = affine.if affine_set<(d0) : (d0 >= 0)>(%n) -> ind
 // note: region branch point
 // -----
 func.func @a(%n: index) { affine.for %i = 0 to 10 step -1 { } return }
-// error: custom op 'affine.for' expected step to be representable as a positive signed integer
+// error: 'affine.for' op expected step to be representable as a positive signed integer
+// unlike MLIR: the step is checked in all forms
 // -----
 func.func @a(%n: index) { affine.for %i = affine_map<(d0) -> (d0, d0)>(%n) to 10 { } return }
 // error: custom op 'affine.for' lower loop bound affine map with multiple results requires 'max' prefix
@@ -116,7 +117,8 @@ func.func @a(%n: f32) { %0 = affine.min affine_map<()[s0] -> (s0, 0)>()[%n] retu
 // note: prior use here
 // -----
 func.func @a(%n: index) { %0 = affine.apply affine_map<()[s0] -> (s0, 0)>()[%n] return }
-// error: operation defines 2 results but was provided 1 to bind
+// error: 'affine.apply' op mapping must produce one value
+// unlike MLIR: a map of several results is reported as such
 // -----
 func.func @f(%a: i32) {
   %0 = affine.parallel (%i) = (0) to (4) reduce ("xori") -> i32 {
@@ -149,10 +151,12 @@ func.func @f(%a: index) { %0 = "affine.linearize_index"(%a, %a) <{operandSegment
 // error: 'affine.linearize_index' op mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite
 // -----
 func.func @f(%a: index) { %0 = affine.min affine_map<(d0) -> (d0)> (%a, %a) return }
-// error: 'affine.min' op operand count and affine map dimension and symbol count must match
+// error: custom op 'affine.min' dim operand count and affine map dim count must match
+// unlike MLIR: the parser counts the operands of every map alike
 // -----
 func.func @f(%a: index) { %0 = affine.max affine_map<(d0)[s0] -> (d0, s0)> (%a) return }
-// error: 'affine.max' op operand count and affine map dimension and symbol count must match
+// error: custom op 'affine.max' symbol operand count and affine map symbol count must match
+// unlike MLIR: the parser counts the operands of every map alike
 // -----
 func.func @f() { affine.parallel (%i) = (max()) to (1) { } return }
 // error: 'affine.parallel' op expected lower bound map to have at least one result
@@ -170,7 +174,8 @@ func.func @f() { affine.for %i = 0 to 7 step "a" { } return }
 // error: custom op 'affine.for' invalid kind of attribute specified
 // -----
 func.func @f() { affine.for %i = 0 to 7 step -1 { } return }
-// error: custom op 'affine.for' expected step to be representable as a positive signed integer
+// error: 'affine.for' op expected step to be representable as a positive signed integer
+// unlike MLIR: the step is checked in all forms
 // -----
 func.func @f() { affine.for %i = max affine_map<() -> ()>() to 7 { } return }
 // error: 'affine.for' op expected lower bound map to have at least one result
@@ -192,3 +197,11 @@ func.func @f(%n: index, %t: memref<1xi32>) { affine.for %i = 0 to 8 { %x = arith
 // -----
 func.func @f(%n: index) { "affine.dma_wait"(%n, %n, %n) {tag_map = affine_map<(d0) -> (d0)>} : (index, index, index) -> () return }
 // error: 'affine.dma_wait' op expected DMA tag to be of memref type
+// -----
+func.func @f() { "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 0 : index, upperBoundMap = affine_map<() -> (10)>}> ({ ^bb0(%i: index): affine.yield }) : () -> () return }
+// error: 'affine.for' op expected step to be representable as a positive signed integer
+// unlike MLIR: the step is checked in all forms
+// -----
+func.func @f(%a: index) { %0 = affine.min affine_map<(d0, d1) -> (d0, d1)>(%a)[%a] return }
+// error: custom op 'affine.min' dim operand count and affine map dim count must match
+// unlike MLIR: the parser counts the operands of every map alike

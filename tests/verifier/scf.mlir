@@ -94,7 +94,8 @@ func.func @a(%c: i1, %f: f32) { %r = scf.while (%x = %f) : (f32) -> f32 { scf.co
 // note: terminator here
 // -----
 func.func @a(%c: i1, %f: f32) { %r = scf.while (%x = %f) : (f32, f32) -> f32 { scf.condition(%c) %x : f32 } do { ^bb0(%y: f32): scf.yield %f : f32 } return }
-// error: custom op 'scf.while' expected as many input types as operands (expected 1 got 2)
+// error: number of operands and types do not match: got 1 operands and 2 types
+// unlike MLIR: counts in headers of loops have one wording
 // -----
 func.func @a(%c: i1, %f: f32) { scf.condition(%c) %f : f32 }
 // error: 'scf.condition' op expects parent op 'scf.while'
@@ -130,7 +131,8 @@ func.func @a(%n: index, %f: f32) { "scf.parallel"(%n, %n, %n) <{operandSegmentSi
 // error: 'scf.parallel' op expects the same number of induction variables: 2 as bound and step values: 1
 // -----
 func.func @a(%n: index, %f: f32) { "scf.parallel"(%n, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({ ^bb0(%i: i32): scf.reduce }) : (index, index, index) -> () return }
-// error: 'scf.parallel' op expects arguments for the induction variable to be of index type
+// error: 'scf.parallel' op region #0 ('region') must have index as argument #0, but has 'i32'
+// unlike MLIR: checked from the declared arguments
 // -----
 func.func @a(%n: index, %f: f32) { %r = scf.parallel (%i) = (%n) to (%n) step (%n) init (%f) -> f32 { scf.reduce } return }
 // error: 'scf.parallel' op expects number of results: 1 to be the same as number of reductions: 0
@@ -203,7 +205,8 @@ func.func @f(%a: index, %x: f32) { %r:2 = scf.for %i = %a to %a step %a iter_arg
 // error: 'scf.for' op different number of region iter_args and yielded values: 2 != 1
 // -----
 func.func @f(%a: index) { scf.parallel (%i) = (%a) to (%a, %a) step () { } return }
-// error: custom op 'scf.parallel' expected 1 operands
+// error: custom op 'scf.parallel' expected 1 operand 'upperBound', but got 2
+// unlike MLIR: counts in headers of loops have one wording
 // -----
 func.func @f(%a: index) { scf.parallel (%i) = (%a) to (%a) step (%a) { scf.reduce(%a : index) } return }
 // error: 'scf.reduce' op expects number of reduction regions: 0 to be the same as number of reduction operands: 1
@@ -216,7 +219,8 @@ func.func @f(%a: f32) { scf.reduce(%a : f32) { ^bb0(%x: f32, %y: f32): scf.reduc
 // error: 'scf.reduce' op expects parent op 'scf.parallel'
 // -----
 func.func @f(%a: index, %x: f32) { %r = scf.for %i = %a to %a step %a iter_args(%y = %x) -> (f32, i32) { scf.yield %y : f32 } return }
-// error: custom op 'scf.for' mismatch in number of loop-carried values and defined values
+// error: custom op 'scf.for' number of operands and types do not match: got 1 operands and 2 types
+// unlike MLIR: counts in headers of loops have one wording
 // -----
 func.func @f() { scf.while : () -> () {
 ^bb0:

@@ -1,12 +1,9 @@
-//! The custom forms of ops that access memory.
+//! The custom forms of ops that move memory.
 
-use super::hooks::print_subscripts;
-use super::{LoadOp, PrefetchOp, VectorLoadOp, VectorStoreOp};
-use crate::memref::hooks::{parse_prefetch_hints, print_prefetch_hints};
 use bourn_equations::rt::optional_attr;
 use bourn_ir::parse::{OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::{AttrData, OpRef, TypeData, Value};
+use bourn_ir::{AttrData, OpRef};
 use bourn_presburger::affine::AffineMap;
 
 /// The attributes with the maps of a copy: of its source, its destination, its tag. The spec does not declare them, since MLIR verifies
@@ -26,67 +23,6 @@ fn parse_subscripts<'s>(
     let map = p.ctx().attr(AttrData::AffineMap(map));
     p.set_attr(name, map);
     Ok(operands)
-}
-
-/// Parses `%memref[%i + 1] {..} : type`, and the vector type of a vector load.
-pub fn parse_load(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let memref = p.parse_operand()?;
-    let operands = parse_subscripts(p, LoadOp::MAP_ATTR)?;
-    p.parse_optional_attr_dict()?;
-    let start = p.pos();
-    let ty = p.parse_colon_type()?;
-    let TypeData::MemRef { element, .. } = *ty.data() else {
-        let message = format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'");
-        return p.error_at(start, message);
-    };
-    let result = if p.def().name == VectorLoadOp::NAME {
-        p.expect(",")?;
-        p.parse_type()?
-    } else {
-        element
-    };
-    let index = p.ctx().index();
-    p.resolve_operand(memref, ty)?;
-    p.resolve_operands_to(&operands, index)?;
-    p.add_results(&[result]);
-    Ok(())
-}
-
-/// Parses `%value, %memref[%i + 1] {..} : type`, and the vector type of a vector store.
-pub fn parse_store(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let value = p.parse_operand()?;
-    p.expect(",")?;
-    let memref = p.parse_operand()?;
-    let operands = parse_subscripts(p, LoadOp::MAP_ATTR)?;
-    p.parse_optional_attr_dict()?;
-    let start = p.pos();
-    let ty = p.parse_colon_type()?;
-    let TypeData::MemRef { element, .. } = *ty.data() else {
-        let message = format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'");
-        return p.error_at(start, message);
-    };
-    let stored = if p.def().name == VectorStoreOp::NAME {
-        p.expect(",")?;
-        p.parse_type()?
-    } else {
-        element
-    };
-    let index = p.ctx().index();
-    p.resolve_operand(value, stored)?;
-    p.resolve_operand(memref, ty)?;
-    p.resolve_operands_to(&operands, index)
-}
-
-/// Parses `%memref[%i + 1], read, locality<3>, data {..} : type`.
-pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let memref = p.parse_operand()?;
-    let operands = parse_subscripts(p, LoadOp::MAP_ATTR)?;
-    parse_prefetch_hints(p)?;
-    p.parse_optional_attr_dict()?;
-    let ty = p.parse_colon_type()?;
-    let index = p.ctx().index();
-    p.resolve_operand(memref, ty)?;
-    p.resolve_operands_to(&operands, index)
 }
 
 /// Parses `%a[%i], %b[%j], %tag[%k], %n, %stride, %count : types`.
@@ -137,54 +73,10 @@ pub fn parse_dma_wait(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 fn print_access(op: OpRef<'_, '_>, memref: usize, name: &str, p: &mut OpPrinter<'_>) {
     p.operand(op.operand(memref));
     if let Some(map) = optional_attr::<&AffineMap>(op, name) {
-        print_subscripts(op, memref + 1, map, p);
+        p.text("[");
+        p.affine_results(op, memref + 1, map);
+        p.text("]");
     }
-}
-
-/// Prints `%memref[%i + 1] {..} : type`, and the vector type of a vector load.
-pub fn print_load(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.text(" ");
-    print_access(op, 0, LoadOp::MAP_ATTR, p);
-    p.attr_dict(op, &[LoadOp::MAP_ATTR]);
-    p.text(" : ");
-    p.ty(op.operand(0).ty());
-    if op.isa::<VectorLoadOp>() {
-        p.text(", ");
-        p.types(op.results().map(Value::ty));
-    }
-}
-
-/// Prints `%value, %memref[%i + 1] {..} : type`, and the vector type of a vector store.
-pub fn print_store(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.text(" ");
-    p.operand(op.operand(0));
-    p.text(", ");
-    print_access(op, 1, LoadOp::MAP_ATTR, p);
-    p.attr_dict(op, &[LoadOp::MAP_ATTR]);
-    p.text(" : ");
-    p.ty(op.operand(1).ty());
-    if op.isa::<VectorStoreOp>() {
-        p.text(", ");
-        p.ty(op.operand(0).ty());
-    }
-}
-
-/// Prints `%memref[%i + 1], read, locality<3>, data {..} : type`.
-pub fn print_prefetch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.text(" ");
-    print_access(op, 0, LoadOp::MAP_ATTR, p);
-    print_prefetch_hints(op, p);
-    p.attr_dict(
-        op,
-        &[
-            PrefetchOp::MAP_ATTR,
-            PrefetchOp::LOCALITY_HINT_ATTR,
-            PrefetchOp::IS_WRITE_ATTR,
-            PrefetchOp::IS_DATA_CACHE_ATTR,
-        ],
-    );
-    p.text(" : ");
-    p.ty(op.operand(0).ty());
 }
 
 /// Prints `%a[%i], %b[%j], %tag[%k], %n, %stride, %count : types`.

@@ -9,7 +9,6 @@ pub mod effects;
 mod expand;
 pub mod fusion;
 pub mod graybox;
-pub mod hooks;
 pub mod index;
 pub mod interchange;
 pub mod invariant;

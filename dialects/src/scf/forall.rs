@@ -103,13 +103,6 @@ fn end_region(p: &mut OpParser<'_, '_, '_>, region: RegionId) {
     body.append(block, op);
 }
 
-/// Parses `{ .. } {..}`.
-pub fn parse_in_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let region = p.parse_region(&[])?;
-    p.ensure_block(region);
-    p.parse_optional_attr_dict()
-}
-
 // ---- printing
 
 /// Prints `(%i) in (4) shared_outs(%o = %t) -> (types) { .. } {..}`, or with `= (..) to (..) step (..)`.
@@ -166,15 +159,6 @@ fn print_sizes(op: OpRef<'_, '_>, group: u16, sizes: &[i64], p: &mut OpPrinter<'
         Some(operand) => p.operand(op.operand(operand)),
         None => p.text(&size.to_string()),
     });
-}
-
-/// Prints `{ .. } {..}`.
-pub fn print_in_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.text(" ");
-    if let Some(region) = op.region(0) {
-        p.region(region, false, false);
-    }
-    p.attr_dict(op, &[]);
 }
 
 // ---- verification

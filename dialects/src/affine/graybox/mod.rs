@@ -1,4 +1,4 @@
-//! `affine.graybox`: its custom form, and the verification of its captures. The submodules create, change and remove grayboxes.
+//! `affine.graybox`: the verification of its captures. The submodules create, change and remove grayboxes.
 
 pub mod canonicalize;
 pub mod make;
@@ -8,61 +8,8 @@ pub mod remove;
 use super::GrayboxOp;
 use super::scope::uses_from_outside;
 use crate::func;
-use bourn_ir::parse::{Argument, OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{BlockRef, OpRef, RegionRef, Value};
-
-// ---- the custom form
-
-/// Parses `[%a, %b] = (%x, %y) : (types) -> types { .. } {..}`. Without captures, the part before the colon is optional.
-pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let (mut args, mut operands): (Vec<Argument<'_, '_>>, _) = (Vec::new(), Vec::new());
-    let start = p.pos();
-    if p.at("[") {
-        p.parse_delimited("[", "]", |p| {
-            args.push(p.parse_argument(false, false)?);
-            Ok(())
-        })?;
-        p.expect("=")?;
-        operands = p.parse_operand_list_in("(", ")")?;
-        if args.len() != operands.len() {
-            return p.error_at(start, "incorrect number of memref captures");
-        }
-    }
-    p.expect(":")?;
-    let start = p.pos();
-    let (types, results) = p.parse_function_type()?;
-    if types.len() != operands.len() {
-        let (found, wanted) = (types.len(), operands.len());
-        return p.error_at(start, format!("expected as many types as memrefs: {found} types for {wanted}"));
-    }
-    p.resolve_operands(&operands, &types)?;
-    p.add_results(&results);
-    for (arg, ty) in args.iter_mut().zip(types) {
-        arg.ty = Some(ty);
-    }
-    p.parse_region(&args)?;
-    p.parse_optional_attr_dict()
-}
-
-/// Prints `[%a, %b] = (%x, %y) : (types) -> types { .. } {..}`.
-pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(region) = op.region(0) else { return };
-    p.text(" [");
-    if let Some(entry) = region.entry() {
-        p.operands(entry.args());
-    }
-    p.text("] = (");
-    p.operands(op.operands());
-    p.text(") : ");
-    p.function_type(op.operands().map(Value::ty), op.results().map(Value::ty));
-    p.text(" ");
-    p.region(region, false, true);
-    p.attr_dict(op, &[]);
-}
-
-// ---- verification
+use bourn_ir::{BlockRef, OpRef, RegionRef};
 
 /// Checks that the captures are valid, and that all memory from outside that is used inside is captured.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
