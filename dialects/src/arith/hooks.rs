@@ -146,9 +146,8 @@ pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
 }
 
 /// Checks that the constant has the result's type, and that integers are signless.
-pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(constant) = op.dyn_cast::<ConstantOp>() else { return };
-    let (value, result) = (constant.value(), constant.result().ty());
+pub fn verify_constant(op: ConstantOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (value, result) = (op.value(), op.result().ty());
     let plain = matches!(value.data(), AttrData::String { ty: None, .. });
     if plain && *result.data() != TypeData::None || attribute_type(*value).is_some_and(|ty| ty != result) {
         cx.error(op, "failed to verify that all of {value, result} have same type");
@@ -250,9 +249,8 @@ pub fn verify_condition(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that a tensor of conditions has the encoding of the result.
-pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(select) = op.dyn_cast::<SelectOp>() else { return };
-    let (condition, result) = (select.condition().ty(), select.result().ty());
+pub fn verify_select(op: SelectOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (condition, result) = (op.condition().ty(), op.result().ty());
     if is_container(condition.data()) && encoding(condition) != encoding(result) {
         let shape = result.shape().unwrap_or_default();
         let sizes: String = shape

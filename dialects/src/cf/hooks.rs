@@ -149,20 +149,18 @@ fn check_target(
 }
 
 /// Checks that the operands fit the arguments of the block.
-pub fn verify_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(br) = op.dyn_cast::<BrOp>() else { return };
-    check_target(op, 0, br.dest(), br.dest_operands().values(), cx);
+pub fn verify_br(op: BrOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    check_target(*op, 0, op.dest(), op.dest_operands().values(), cx);
 }
 
 /// Checks that the operands fit the arguments of each block, and that there is a weight for each block, if there are weights.
-pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(branch) = op.dyn_cast::<CondBrOp>() else { return };
-    if !(check_target(op, 0, branch.true_dest(), branch.true_dest_operands().values(), cx)
-        && check_target(op, 1, branch.false_dest(), branch.false_dest_operands().values(), cx))
+pub fn verify_cond_br(op: CondBrOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if !(check_target(*op, 0, op.true_dest(), op.true_dest_operands().values(), cx)
+        && check_target(*op, 1, op.false_dest(), op.false_dest_operands().values(), cx))
     {
         return;
     }
-    if let Some(weights) = branch.branch_weights() {
+    if let Some(weights) = op.branch_weights() {
         if weights.len() != 2 {
             let count = weights.len();
             let message =
@@ -175,15 +173,14 @@ pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that there is a value for each case, of the type of the flag, and that the operands fit the arguments of each block.
-pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(switch) = op.dyn_cast::<SwitchOp>() else { return };
-    for (i, (block, passed)) in op.successors().zip(switch_operands(op)).enumerate() {
-        if !check_target(op, i, block, passed, cx) {
+pub fn verify_switch(op: SwitchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    for (i, (block, passed)) in op.successors().zip(switch_operands(*op)).enumerate() {
+        if !check_target(*op, i, block, passed, cx) {
             return;
         }
     }
-    let cases = switch.case_destinations().len();
-    let values = switch.case_values().map(|values| values.data());
+    let cases = op.case_destinations().len();
+    let values = op.case_values().map(|values| values.data());
     let Some(AttrData::DenseElements { ty, .. }) = values else {
         if cases > 0 {
             cx.error(
@@ -193,7 +190,7 @@ pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         }
         return;
     };
-    let (flag, element) = (switch.flag().ty(), ty.element_or_self());
+    let (flag, element) = (op.flag().ty(), ty.element_or_self());
     if flag != element {
         return cx.error(op, format!("'flag' type ('{flag}') should match case value type ('{element}')"));
     }

@@ -193,11 +193,10 @@ pub fn signature<'c>(op: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>
 }
 
 /// Checks that the entry block and the lists of attributes fit the signature, and that a declaration is not public.
-pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let Some(function) = op.dyn_cast::<FuncOp>() else { return };
-    let (inputs, results) = (function.function_type().inputs(), function.function_type().results());
-    let entry = function.body_entry();
-    if entry.is_none() && !matches!(function.sym_visibility(), Some("private" | "nested")) {
+pub fn verify_func<'a, 'c>(op: FuncOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let (inputs, results) = (op.function_type().inputs(), op.function_type().results());
+    let entry = op.body_entry();
+    if entry.is_none() && !matches!(op.sym_visibility(), Some("private" | "nested")) {
         return cx.error(op, "symbol declaration cannot have public visibility");
     }
     let lists = [
@@ -215,12 +214,12 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
             );
             return cx.error(op, message);
         }
-        let names = (0..count).flat_map(|i| entries(op, name, i)).map(|(name, _)| name);
+        let names = (0..count).flat_map(|i| entries(*op, name, i)).map(|(name, _)| name);
         if names.into_iter().any(|name| !name.as_str().contains('.')) {
             return cx.error(op, format!("{what}s may only have dialect attributes"));
         }
     }
-    check_foreign_attrs(op, inputs.len(), cx);
+    check_foreign_attrs(*op, inputs.len(), cx);
     let Some(entry) = entry else { return };
     if entry.args().len() != inputs.len() {
         cx.error(
@@ -255,8 +254,8 @@ fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyC
 }
 
 /// Checks that the callee is a function with this signature.
-pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(name) = op.dyn_cast::<CallOp>().map(CallOp::callee) else { return };
+pub fn verify_call(op: CallOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let name = op.callee();
     // Outside of a symbol table, the callee is unknown.
     if cx.ancestors.is_empty() {
         return;
@@ -268,7 +267,7 @@ pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if inputs.len() != op.num_operands() {
         return cx.error(op, "incorrect number of operands for callee");
     }
-    for (i, (operand, expected)) in op.operands().zip(inputs).enumerate() {
+    for (i, (operand, expected)) in op.operands().values().iter().zip(inputs).enumerate() {
         if operand.ty() != *expected {
             let found = operand.ty();
             let message = format!(
@@ -280,11 +279,13 @@ pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if results.len() != op.num_results() {
         return cx.error(op, "incorrect number of results for callee");
     }
-    if let Some(i) = op.results().zip(results).position(|(result, expected)| result.ty() != *expected) {
+    if let Some(i) =
+        op.results().values().iter().zip(results).position(|(result, expected)| result.ty() != *expected)
+    {
         let list = |types: &mut dyn Iterator<Item = Type<'_>>| {
             types.map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ")
         };
-        let ours = list(&mut op.results().map(|result| result.ty()));
+        let ours = list(&mut op.results().values().iter().map(|result| result.ty()));
         let theirs = list(&mut results.iter().copied());
         let message = format!("'func.call' op result type mismatch at index {i}");
         let diagnostic = Diagnostic::new(Severity::Error, op.location(), message)
@@ -295,20 +296,18 @@ pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that operands and results have the types of the callee.
-pub fn verify_call_indirect(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(call) = op.dyn_cast::<CallIndirectOp>() else { return };
-    let (callee, operands) = (call.callee().typed(), call.callee_operands().values());
+pub fn verify_call_indirect(op: CallIndirectOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (callee, operands) = (op.callee().typed(), op.callee_operands().values());
     if !operands.iter().map(Value::ty).eq(callee.inputs().iter().copied()) {
         cx.error(op, "failed to verify that callee input types match argument types");
-    } else if !op.results().map(Value::ty).eq(callee.results().iter().copied()) {
+    } else if !op.results().values().iter().map(Value::ty).eq(callee.results().iter().copied()) {
         cx.error(op, "failed to verify that callee result types match result types");
     }
 }
 
 /// Checks that the name refers to a function of the result's type.
-pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(constant) = op.dyn_cast::<ConstantOp>() else { return };
-    let name = constant.value();
+pub fn verify_constant(op: ConstantOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let name = op.value();
     // Outside of a symbol table, the function is unknown.
     if cx.ancestors.is_empty() {
         return;
@@ -318,7 +317,7 @@ pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(ty) = ty else {
         return cx.error(op, format_args!("reference to undefined function '{name}'"));
     };
-    if constant.result().ty() != ty {
+    if op.result().ty() != ty {
         cx.error(op, "reference to function with mismatched type");
     }
 }

@@ -141,16 +141,15 @@ fn space(ty: &TypeData<'_>) -> Option<AddressSpace> {
 }
 
 /// Checks that a kernel returns nothing, that there is a body, and that buffers are in their address spaces.
-pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(function) = op.dyn_cast::<FuncOp>() else { return };
-    let (inputs, results) = (function.function_type().inputs(), function.function_type().results());
+pub fn verify(op: FuncOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (inputs, results) = (op.function_type().inputs(), op.function_type().results());
     if op.attr(KERNEL).is_some() && !results.is_empty() {
         return cx.error(op, "expected void return type for kernel function");
     }
-    let Some(entry) = function.body_entry() else {
+    let Some(entry) = op.body_entry() else {
         return cx.error(op, "expected body with at least one block");
     };
-    let (args, shared) = (entry.args().len(), shared(op));
+    let (args, shared) = (entry.args().len(), shared(*op));
     if args < inputs.len() + shared {
         let message = format!("expected at least {} arguments to body region", inputs.len() + shared);
         return cx.error(op, message);

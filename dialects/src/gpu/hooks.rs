@@ -125,10 +125,9 @@ fn wrong_reduction(operation: AllReduceOperation, ty: Type<'_>) -> Option<String
 }
 
 /// Checks a reduction of all threads: it has an operation or a region that combines two values.
-pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(reduce) = op.dyn_cast::<AllReduceOp>() else { return };
-    let ty = reduce.value().ty();
-    let entry = match (reduce.body_entry(), reduce.op_attr()) {
+pub fn verify_all_reduce(op: AllReduceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let ty = op.value().ty();
+    let entry = match (op.body_entry(), op.op_attr()) {
         (None, Some(operation)) => {
             if let Some(message) = wrong_reduction(operation, ty) {
                 cx.error_plain(op, message);
@@ -145,7 +144,7 @@ pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error_plain(op, "incorrect region argument type");
     }
     let mut yields = 0;
-    let ends = reduce.body().blocks().filter_map(|block| block.last()?.dyn_cast::<YieldOp>());
+    let ends = op.body().blocks().filter_map(|block| block.last()?.dyn_cast::<YieldOp>());
     for end in ends {
         yields += 1;
         if end.values().len() != 1 {
@@ -161,18 +160,17 @@ pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks a reduction of the threads of a subgroup.
-pub fn verify_subgroup_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(reduce) = op.dyn_cast::<SubgroupReduceOp>() else { return };
-    let ty = reduce.value().ty();
+pub fn verify_subgroup_reduce(op: SubgroupReduceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let ty = op.value().ty();
     if matches!(ty.data(), TypeData::Vector { scalable, .. } if scalable.contains(&true)) {
         return cx.error(op, "is not compatible with scalable vector types");
     }
-    if let Some(message) = wrong_reduction(reduce.op_attr(), ty) {
+    if let Some(message) = wrong_reduction(op.op_attr(), ty) {
         return cx.error_plain(op, message);
     }
     let is_power = |value: i64| value > 0 && value & (value - 1) == 0;
-    let stride = reduce.cluster_stride();
-    match reduce.cluster_size() {
+    let stride = op.cluster_stride();
+    match op.cluster_size() {
         Some(size) if !is_power(size) => cx.error(op, format!("cluster size {size} is not a power of two")),
         None if stride != 1 => {
             cx.error(op, "cluster stride can only be specified if cluster size is specified");
@@ -183,9 +181,8 @@ pub fn verify_subgroup_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the lane of a broadcast is given if it is needed.
-pub fn verify_broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(broadcast) = op.dyn_cast::<SubgroupBroadcastOp>() else { return };
-    match (broadcast.broadcast_type(), broadcast.lane()) {
+pub fn verify_broadcast(op: SubgroupBroadcastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    match (op.broadcast_type(), op.lane()) {
         (BroadcastType::FirstActiveLane, Some(_)) => {
             cx.error(op, "lane can only be specified for `specific_lane` broadcast");
         }
@@ -199,19 +196,16 @@ pub fn verify_broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 // ---- memory
 
 /// Checks that the symbols of the layout of an allocation have values.
-pub fn verify_alloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(alloc) = op.dyn_cast::<AllocOp>() else { return };
-    let map = alloc.memref().typed().layout().and_then(|layout| layout.as_affine_map());
-    if alloc.symbol_operands().len() != map.map_or(0, |map| map.num_symbols()) {
+pub fn verify_alloc(op: AllocOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let map = op.memref().typed().layout().and_then(|layout| layout.as_affine_map());
+    if op.symbol_operands().len() != map.map_or(0, |map| map.num_symbols()) {
         cx.error(op, "symbol operand count does not equal memref symbol count");
     }
 }
 
 /// Checks the type of the memory that threads of a block share.
-pub fn verify_shared_memory(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(ty) = op.dyn_cast::<DynamicSharedMemoryOp>().map(|memory| memory.result_memref().typed()) else {
-        return;
-    };
+pub fn verify_shared_memory(op: DynamicSharedMemoryOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let ty = op.result_memref().typed();
     if ty.space().and_then(AddressSpace::from_attr) != Some(AddressSpace::Workgroup) {
         return cx.error(op, "address space must be address_space<workgroup>");
     }
@@ -278,9 +272,8 @@ pub fn print_warp(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 }
 
 /// Checks that the region yields a value for each result, and has an argument for each operand.
-pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(warp) = op.dyn_cast::<WarpExecuteOnLane0Op>() else { return };
-    let (entry, passed) = (warp.warp_entry(), warp.args().values());
+pub fn verify_warp(op: WarpExecuteOnLane0Op<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (entry, passed) = (op.warp_entry(), op.args().values());
     if passed.len() != entry.args().len() {
         return cx.error(op, "expected same number op arguments and block arguments.");
     }
@@ -289,9 +282,9 @@ pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "expected same number of yield operands and return values.");
     }
     let args = entry.args().zip(passed.iter());
-    let size = warp.warp_size();
+    let size = op.warp_size();
     let wrong = args
-        .chain(end.operands().zip(op.results()))
+        .chain(end.operands().zip(op.results().values().iter()))
         .find_map(|(whole, part)| wrong_distribution(whole.ty(), part.ty(), size));
     if let Some(message) = wrong {
         cx.error(op, message);

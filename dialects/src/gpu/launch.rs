@@ -168,16 +168,15 @@ fn print_grid(
 }
 
 /// Checks that the body has its arguments, and that its blocks end with valid terminators.
-pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(launch) = op.dyn_cast::<LaunchOp>() else { return };
-    let clusters = [launch.cluster_size_x(), launch.cluster_size_y(), launch.cluster_size_z()];
+pub fn verify(op: LaunchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let clusters = [op.cluster_size_x(), op.cluster_size_y(), op.cluster_size_z()];
     let clusters = clusters.map(|size| size.is_some());
     if clusters.contains(&true) && clusters.contains(&false) {
         return cx.error(op, "cluster size must be all present");
     }
-    let Some(entry) = launch.body_entry() else { return };
+    let Some(entry) = op.body_entry() else { return };
     let sizes = if clusters[0] { 18 } else { 12 };
-    let shared = shared(op);
+    let shared = shared(*op);
     if entry.args().len() < sizes + shared {
         return cx.error(op, "unexpected number of region arguments");
     }
@@ -187,7 +186,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if entry.args().skip(sizes).any(|arg| !matches!(arg.ty().data(), TypeData::MemRef { .. })) {
         return cx.error(op, "expected memref type in attribution");
     }
-    for end in launch.body().blocks().filter_map(|block| block.last()) {
+    for end in op.body().blocks().filter_map(|block| block.last()) {
         if end.successors().len() == 0 && !end.isa::<TerminatorOp>() {
             let message = "expected 'gpu.terminator' or a terminator with successors";
             let error = Diagnostic::new(Severity::Error, end.location(), message);
@@ -254,9 +253,8 @@ pub fn print_operands(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [
 }
 
 /// Checks that all sizes of clusters are given or omitted, and that the kernel is referenced by its module's name and its own name.
-pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let Some(launch) = op.dyn_cast::<LaunchFuncOp>() else { return };
-    let clusters = [launch.cluster_size_x(), launch.cluster_size_y(), launch.cluster_size_z()];
+pub fn verify_func<'a, 'c>(op: LaunchFuncOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let clusters = [op.cluster_size_x(), op.cluster_size_y(), op.cluster_size_z()];
     let clusters = clusters.map(|size| size.is_some());
     if clusters.contains(&true) && clusters.contains(&false) {
         return cx.error(op, "expected cluster sizes to be all present or all absent");
@@ -274,7 +272,7 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
         && op.parent_op().is_none()
         && function.block().is_some_and(|block| block.is_entry())
     {
-        verify_kernel(launch, module, cx);
+        verify_kernel(op, module, cx);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{SubgroupMmaComputeOp, SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp};
 use crate::shaped::strides::Strided;
+use bourn_ir::Type;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{OpRef, Type};
 
 /// Returns whether the elements of the last dimension of a memref are contiguous.
 fn is_last_dense(ty: Type<'_>) -> bool {
@@ -11,31 +11,28 @@ fn is_last_dense(ty: Type<'_>) -> bool {
 }
 
 /// Checks that the source is in row-major order, and that the matrix is an operand of a product.
-pub fn verify_load(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(load) = op.dyn_cast::<SubgroupMmaLoadMatrixOp>() else { return };
-    if !is_last_dense(load.src_memref().ty()) {
+pub fn verify_load(op: SubgroupMmaLoadMatrixOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if !is_last_dense(op.src_memref().ty()) {
         return cx.error_plain(op, "expected source memref most minor dim must have unit stride");
     }
-    if !matches!(load.res().typed().operand().as_str(), "AOp" | "BOp" | "COp") {
+    if !matches!(op.res().typed().operand().as_str(), "AOp" | "BOp" | "COp") {
         cx.error_plain(op, "only AOp, BOp and COp can be loaded");
     }
 }
 
 /// Checks that the destination is in row-major order, and that the matrix is the result of a product.
-pub fn verify_store(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(store) = op.dyn_cast::<SubgroupMmaStoreMatrixOp>() else { return };
-    if !is_last_dense(store.dst_memref().ty()) {
+pub fn verify_store(op: SubgroupMmaStoreMatrixOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if !is_last_dense(op.dst_memref().ty()) {
         return cx.error_plain(op, "expected destination memref most minor dim must have unit stride");
     }
-    if store.src().typed().operand().as_str() != "COp" {
+    if op.src().typed().operand().as_str() != "COp" {
         cx.error_plain(op, "expected the operand matrix being stored to have 'COp' operand type");
     }
 }
 
 /// Checks that the operands and the result have the roles of a product, and fitting sizes.
-pub fn verify_compute(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(compute) = op.dyn_cast::<SubgroupMmaComputeOp>() else { return };
-    let [a, b, c] = [compute.op_a(), compute.op_b(), compute.op_c()].map(|matrix| matrix.typed());
+pub fn verify_compute(op: SubgroupMmaComputeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let [a, b, c] = [op.op_a(), op.op_b(), op.op_c()].map(|matrix| matrix.typed());
     if [a, b, c].map(|matrix| matrix.operand().as_str()) != ["AOp", "BOp", "COp"] {
         return cx.error_plain(op, "operands must be in the order AOp, BOp, COp");
     }

@@ -220,25 +220,22 @@ pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the base is given in one way only, and that a base name starts with `!` or `#`.
-pub fn verify_base<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let Some(base) = op.dyn_cast::<BaseOp>() else { return };
-    match (base.base_ref(), base.base_name()) {
+pub fn verify_base<'a, 'c>(op: BaseOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    match (op.base_ref(), op.base_name()) {
         (None, None) | (Some(_), Some(_)) => {
             cx.error(op, "the base type or attribute should be specified by either a name or a reference");
         }
         (None, Some(name)) if !name.starts_with(['!', '#']) => {
             cx.error(op, "the name of a base starts with '!' or '#'");
         }
-        (Some(base), None) => check_definition(op, base.into(), cx),
+        (Some(base), None) => check_definition(op.as_op(), base.into(), cx),
         (None, Some(_)) => {}
     }
 }
 
 /// Checks that the base is a type or an attribute.
-pub fn verify_parametric<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    if let Some(parametric) = op.dyn_cast::<ParametricOp>() {
-        check_definition(op, parametric.base_type().into(), cx);
-    }
+pub fn verify_parametric<'a, 'c>(op: ParametricOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    check_definition(op.as_op(), op.base_type().into(), cx);
 }
 
 /// Checks that a reference resolves to a type or an attribute in the symbol table around the dialect that contains the op.

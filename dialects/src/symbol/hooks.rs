@@ -86,12 +86,11 @@ pub fn symbol_names(op: OpRef<'_, '_>) -> Vec<String> {
 // ---- verification
 
 /// Verifies a symbol alone, then against the other symbols with its name.
-pub fn verify_symbolic_int<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let Some(symbol) = op.dyn_cast::<SymbolicIntOp>() else { return };
+pub fn verify_symbolic_int<'a, 'c>(op: SymbolicIntOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if !op.operands().all(is_source) {
         return cx.error(op, "int symbol must be produced by valid operations");
     }
-    if let Some(map) = symbol.int_expressions() {
+    if let Some(map) = op.int_expressions() {
         if map.num_dims() > 0 {
             return cx.error(op, "the affine map should only contain symbols");
         }
@@ -106,11 +105,11 @@ pub fn verify_symbolic_int<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>)
     } else if op.num_operands() > 0 {
         return cx.error(op, "has int symbols but no affine map");
     }
-    let Range { min, max } = ops::range(op);
+    let Range { min, max } = ops::range(*op);
     if min > max {
         return cx.error(op, "min_val must not exceed max_val");
     }
-    verify_name(op, cx);
+    verify_name(*op, cx);
 }
 
 /// Returns whether a value may be an operand of a symbol's map.
@@ -191,14 +190,13 @@ fn is_cyclic(op: OpRef<'_, '_>, acyclic: &mut FxHashSet<OpId>) -> bool {
 }
 
 /// Checks that a bind has an expression for each size, and that its constants equal the static sizes.
-pub fn verify_bind_symbolic_shape<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let Some(bind) = op.dyn_cast::<BindSymbolicShapeOp>() else { return };
-    let map = bind.shape_expressions();
-    let Some(shape) = bind.operand().ty().shape() else { return };
+pub fn verify_bind_symbolic_shape<'a, 'c>(op: BindSymbolicShapeOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let map = op.shape_expressions();
+    let Some(shape) = op.operand().ty().shape() else { return };
     if map.num_results() != shape.len() {
         return cx.error(op, "number of results doesn't match the rank of binded operand shape");
     }
-    if map.num_symbols() != bind.shape_symbols().len() {
+    if map.num_symbols() != op.shape_symbols().len() {
         return cx.error(op, "number of shape symbols doesn't match the number of symbols in the affine.map");
     }
     if map.num_dims() > 0 {

@@ -1,21 +1,20 @@
 //! Checks of the test ops that tables cannot express, in MLIR's wording.
 
 use super::{CompareOp, ReifyBoundOp};
+use bourn_ir::TypeData;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{OpRef, TypeData};
 use bourn_presburger::affine::AffineMap;
 
 /// Checks that a dimension is given for shaped values only, and that the attributes are compatible.
-pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(bound) = op.dyn_cast::<ReifyBoundOp>() else { return };
-    let ty = bound.var().ty();
-    let is_allowed_integer = bound.allow_integer_type() && matches!(ty.data(), TypeData::Integer { .. });
+pub fn verify_reify_bound(op: ReifyBoundOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let ty = op.var().ty();
+    let is_allowed_integer = op.allow_integer_type() && matches!(ty.data(), TypeData::Integer { .. });
     if ty.is_index() || is_allowed_integer {
-        if bound.dim().is_some() {
+        if op.dim().is_some() {
             return cx.error(op, "unexpected 'dim' attribute for index variable");
         }
     } else if is_shaped(ty.data()) {
-        let Some(dim) = bound.dim() else {
+        let Some(dim) = op.dim() else {
             return cx.error(op, "expected 'dim' attribute for shaped type variable");
         };
         if dim < 0 {
@@ -27,12 +26,12 @@ pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     } else {
         return cx.error(op, "expected index-typed variable or shape type variable");
     }
-    let kind = bound.r#type();
+    let kind = op.r#type();
     if !["EQ", "LB", "UB"].contains(&kind) {
         return cx.error(op, format!("invalid bound type '{kind}', expected 'EQ', 'LB', or 'UB'"));
     }
-    let scalable = bound.scalable();
-    if scalable && bound.constant() {
+    let scalable = op.scalable();
+    if scalable && op.constant() {
         // The word is misspelt in MLIR too, and tests match on it.
         return cx.error(op, "'scalable' and 'constant' are mutually exlusive");
     }
@@ -55,17 +54,16 @@ fn is_shaped(ty: &TypeData<'_>) -> bool {
 }
 
 /// Checks that the number of operands fits the maps.
-pub fn verify_compare(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(compare) = op.dyn_cast::<CompareOp>() else { return };
-    if compare.compose() {
-        if compare.lhs_map().is_some() || compare.rhs_map().is_some() {
+pub fn verify_compare(op: CompareOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.compose() {
+        if op.lhs_map().is_some() || op.rhs_map().is_some() {
             return cx.error(op, "'compose' not supported when 'lhs_map' or 'rhs_map' is present");
         }
-        if compare.cmp() != "EQ" {
+        if op.cmp() != "EQ" {
             return cx.error(op, "comparison operator must be EQ when 'composed' is specified");
         }
     }
-    let expected = num_inputs(compare.lhs_map()) + num_inputs(compare.rhs_map());
+    let expected = num_inputs(op.lhs_map()) + num_inputs(op.rhs_map());
     if op.num_operands() != expected {
         cx.error(op, format!("expected {expected} operands, but got {}", op.num_operands()));
     }

@@ -4,20 +4,19 @@ use super::verify::{can_combine, dims, sizes};
 use super::{ContractOp, IteratorType};
 use bourn_ir::interned::Signedness;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{OpRef, Type, TypeData};
+use bourn_ir::{Type, TypeData};
 use bourn_presburger::affine::{AffineMap, ExprKind};
 
 /// Checks the maps.
-pub fn contract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(contract) = op.dyn_cast::<ContractOp>() else { return };
-    if is_signed(contract.lhs().typed().element()) {
+pub fn contract(op: ContractOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if is_signed(op.lhs().typed().element()) {
         return cx.error(op, "only supports signless integer types");
     }
-    let maps = maps(contract);
+    let maps = maps(op);
     if maps.len() != 3 {
         return cx.error(op, "expected an indexing map for each vector operand");
     }
-    let kinds = contract.iterator_types();
+    let kinds = op.iterator_types();
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
         let count = match operand.ty().data() {
             TypeData::Vector { shape, .. } => shape.len(),
@@ -36,10 +35,10 @@ pub fn contract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         };
         return cx.error(op, format!("expected indexing map {i} {error}"));
     }
-    if let Err(message) = check_pairs(contract, &maps, &kinds) {
+    if let Err(message) = check_pairs(op, &maps, &kinds) {
         return cx.error(op, message);
     }
-    if !can_combine(contract.kind(), contract.result().ty().element_or_self()) {
+    if !can_combine(op.kind(), op.result().ty().element_or_self()) {
         cx.error(op, "unsupported contraction type");
     }
 }

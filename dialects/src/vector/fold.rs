@@ -2,17 +2,16 @@
 
 use super::{BroadcastOp, ShapeCastOp};
 use crate::shaped::constants::{splat, splat_of};
+use bourn_ir::Attribute;
 use bourn_ir::fold::{Fold, FoldCx};
-use bourn_ir::{Attribute, OpRef};
 
 /// Folds a cast to the type of its operand, and a cast of a splat constant.
 pub fn shape_cast<'a, 'c>(
     cx: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
+    op: ShapeCastOp<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
-    let cast = op.dyn_cast::<ShapeCastOp>()?;
-    let (source, ty) = (cast.source().value(), cast.result().ty());
+    let (source, ty) = (op.source().value(), op.result().ty());
     if source.ty() == ty {
         return Some(Fold::Value(source));
     }
@@ -22,11 +21,10 @@ pub fn shape_cast<'a, 'c>(
 /// Folds a broadcast to the type of its operand, and a broadcast of a constant number.
 pub fn broadcast<'a, 'c>(
     cx: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
+    op: BroadcastOp<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
-    let broadcast = op.dyn_cast::<BroadcastOp>()?;
-    let (source, ty) = (broadcast.source().value(), broadcast.vector().ty());
+    let (source, ty) = (op.source().value(), op.vector().ty());
     if source.ty() == ty {
         return Some(Fold::Value(source));
     }

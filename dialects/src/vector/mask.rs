@@ -23,10 +23,8 @@ const MASKABLE: [&str; 7] = [
 ];
 
 /// Checks the region of a mask, then its results, then the mask itself.
-pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if let Some(mask) = op.dyn_cast::<MaskOp>()
-        && let Err(message) = check(mask)
-    {
+pub fn verify(op: MaskOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let Err(message) = check(op) {
         cx.error(op, message);
     }
 }

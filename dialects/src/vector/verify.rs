@@ -27,9 +27,8 @@ fn width(ty: Type<'_>) -> Option<i64> {
 }
 
 /// Checks that all dimensions but the last agree, and that the last have the same number of bits.
-pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(cast) = op.dyn_cast::<BitcastOp>() else { return };
-    let (source, result) = (cast.source().ty(), cast.result().ty());
+pub fn bitcast(op: BitcastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.source().ty(), op.result().ty());
     let (from, to) = (sizes(source), sizes(result));
     let (Some(a), Some(b)) = (width(source), width(result)) else { return };
     if let Some(i) = (0..from.len().saturating_sub(1)).find(|&i| from[i] != to[i]) {
@@ -42,9 +41,8 @@ pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the source is an element, or the last dimensions of the result, some of them of size 1.
-pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(broadcast) = op.dyn_cast::<BroadcastOp>() else { return };
-    let (source, result) = (broadcast.source().ty(), broadcast.vector().ty());
+pub fn broadcast(op: BroadcastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.source().ty(), op.vector().ty());
     if source.element_or_self() != result.element_or_self() {
         return cx.error(op, "failed to verify that source operand and result have same element type");
     }
@@ -69,9 +67,8 @@ pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that there is a number for each dimension, within its size.
-pub fn constant_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(mask) = op.dyn_cast::<ConstantMaskOp>() else { return };
-    let (ty, given) = (mask.result().typed(), mask.mask_dim_sizes());
+pub fn constant_mask(op: ConstantMaskOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (ty, given) = (op.result().typed(), op.mask_dim_sizes());
     let shape = ty.shape();
     if shape.is_empty() {
         if given.len() != 1 {
@@ -102,9 +99,8 @@ pub fn constant_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that there is a number for each dimension.
-pub fn create_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(mask) = op.dyn_cast::<CreateMaskOp>() else { return };
-    let rank = mask.result().typed().shape().len();
+pub fn create_mask(op: CreateMaskOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let rank = op.result().typed().shape().len();
     if rank == 0 {
         if op.num_operands() != 1 {
             cx.error(op, "must specify exactly one operand for 0-D create_mask");
@@ -140,10 +136,8 @@ fn check_position(
 }
 
 /// Checks that the result has the type of the part at the position.
-pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(extract) = op.dyn_cast::<ExtractOp>() else { return };
-    let (source, result, position) =
-        (extract.source().typed(), extract.result().ty(), extract.static_position());
+pub fn extract(op: ExtractOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result, position) = (op.source().typed(), op.result().ty(), op.static_position());
     if source.element() != result.element_or_self() {
         return cx.error(op, "failed to verify that operand and result have same element type");
     }
@@ -156,7 +150,7 @@ pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.unlike_inferred(op, [left.text()]);
         }
     }
-    match check_position(op, position, source, "vector") {
+    match check_position(*op, position, source, "vector") {
         Err(message) if message.ends_with("dimension") => cx.error(op, message + " or poison (-1)"),
         Err(message) => cx.error(op, message),
         Ok(()) => {}
@@ -205,17 +199,15 @@ pub(super) fn dims(ty: Type<'_>) -> impl Iterator<Item = (i64, bool)> + '_ {
 }
 
 /// Checks that the value fits the position.
-pub fn insert(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(insert) = op.dyn_cast::<InsertOp>() else { return };
-    let (value, dest, position) =
-        (insert.value_to_store().ty(), insert.dest().typed(), insert.static_position());
+pub fn insert(op: InsertOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (value, dest, position) = (op.value_to_store().ty(), op.dest().typed(), op.static_position());
     if value.element_or_self() != dest.element() {
         return cx.error(op, "failed to verify that source operand and result have same element type");
     }
     if matches!(value.data(), TypeData::Vector { shape, .. } if shape.is_empty()) {
         return cx.error_plain(op, "expected a scalar instead of a 0-d vector as the source operand");
     }
-    if let Err(message) = check_position(op, position, dest, "dest vector") {
+    if let Err(message) = check_position(*op, position, dest, "dest vector") {
         return cx.error(op, message);
     }
     let (rank, total) = (sizes(value).len(), dest.shape().len());
@@ -228,9 +220,8 @@ pub fn insert(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the last dimension of the result is twice as large as in the inputs.
-pub fn interleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(interleave) = op.dyn_cast::<InterleaveOp>() else { return };
-    let (lhs, result) = (interleave.lhs().ty(), interleave.result().ty());
+pub fn interleave(op: InterleaveOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (lhs, result) = (op.lhs().ty(), op.result().ty());
     let mut doubled: Vec<(i64, bool)> = dims(lhs).collect();
     match doubled.last_mut() {
         Some((size, _)) => *size *= 2,
@@ -242,9 +233,8 @@ pub fn interleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the last dimension of the results is half as large as in the source.
-pub fn deinterleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(halves) = op.dyn_cast::<DeinterleaveOp>() else { return };
-    let (source, result) = (halves.source().ty(), halves.res1().ty());
+pub fn deinterleave(op: DeinterleaveOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.source().ty(), op.res1().ty());
     let mut halved: Vec<(i64, bool)> = dims(source).collect();
     let Some((last, _)) = halved.last_mut() else { return };
     let is_even = *last % 2 == 0;
@@ -258,9 +248,8 @@ pub fn deinterleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that both vectors have the same number of elements.
-pub fn shape_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(cast) = op.dyn_cast::<ShapeCastOp>() else { return };
-    let (source, result) = (cast.source().typed(), cast.result().typed());
+pub fn shape_cast(op: ShapeCastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.source().typed(), op.result().typed());
     if source.element() != result.element() {
         return cx.error(op, "has different source and result element types");
     }
@@ -278,10 +267,9 @@ pub fn shape_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the permutation is valid, and that the sizes are permuted.
-pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(transpose) = op.dyn_cast::<TransposeOp>() else { return };
-    let (from, to) = (transpose.vector().typed().shape(), transpose.result().typed().shape());
-    let order = transpose.permutation();
+pub fn transpose(op: TransposeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (from, to) = (op.vector().typed().shape(), op.result().typed().shape());
+    let order = op.permutation();
     if from.len() != to.len() {
         return cx.error(op, "vector result rank mismatch: ".to_owned() + &to.len().to_string());
     }
@@ -303,9 +291,8 @@ pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the remaining dimensions.
-pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(reduction) = op.dyn_cast::<MultiReductionOp>() else { return };
-    let (source, dest, dims) = (reduction.source().ty(), reduction.dest().ty(), reduction.reduction_dims());
+pub fn multi_reduction(op: MultiReductionOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest, dims) = (op.source().ty(), op.dest().ty(), op.reduction_dims());
     let kept: Vec<i64> = sizes(source)
         .iter()
         .enumerate()
@@ -321,9 +308,8 @@ pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the sizes of each buffer followed by the sizes of its elements are the same.
-pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(cast) = op.dyn_cast::<TypeCastOp>() else { return };
-    let (source, result) = (cast.memref().ty(), cast.result().ty());
+pub fn type_cast(op: TypeCastOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.memref().ty(), op.result().ty());
     // MLIR takes the operand's strides into account, but not the result's.
     let is_row_major = |ty: Type<'_>| Strided::of(ty) == Some(Strided::row_major(sizes(ty)));
     if !has_identity_layout(source) && !is_row_major(source) {
@@ -332,7 +318,7 @@ pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !has_identity_layout(result) {
         return cx.error(op, "expects result to be a memref with identity layout");
     }
-    if cast.memref().typed().space() != cast.result().typed().space() {
+    if op.memref().typed().space() != op.result().typed().space() {
         return cx.error(op, "expects result in same memory space");
     }
     fn scalar(ty: Type<'_>) -> Type<'_> {
@@ -367,10 +353,8 @@ pub(super) fn can_combine(kind: CombiningKind, element: Type<'_>) -> bool {
 }
 
 /// Checks the rank of the vector, and that its elements can be combined.
-pub fn reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(reduction) = op.dyn_cast::<ReductionOp>() else { return };
-    let (rank, dest, kind) =
-        (reduction.vector().typed().shape().len(), reduction.dest().ty(), reduction.kind());
+pub fn reduction(op: ReductionOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (rank, dest, kind) = (op.vector().typed().shape().len(), op.dest().ty(), op.kind());
     if rank > 1 {
         return cx.error(op, format!("unsupported reduction rank: {rank}"));
     }
@@ -381,10 +365,9 @@ pub fn reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the dimension, the shape of the initial value, and that the elements can be combined.
-pub fn scan(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(scan) = op.dyn_cast::<ScanOp>() else { return };
-    let (from, given) = (scan.source().typed().shape(), scan.initial_value().typed().shape());
-    let dim = scan.reduction_dim();
+pub fn scan(op: ScanOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (from, given) = (op.source().typed().shape(), op.initial_value().typed().shape());
+    let dim = op.reduction_dim();
     let Some(dim) = usize::try_from(dim).ok().filter(|dim| *dim < from.len()) else {
         return cx.error(op, format!("reduction dimension {dim} has to be less than {}", from.len()));
     };
@@ -396,7 +379,7 @@ pub fn scan(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !kept.eq(given) {
         return cx.error(op, "incompatible input/initial value shapes");
     }
-    let (element, kind) = (scan.source().typed().element(), scan.kind());
+    let (element, kind) = (op.source().typed().element(), op.kind());
     if !can_combine(kind, element) {
         let kind = kind.keyword();
         cx.error(op, format!("unsupported reduction type '{element}' for kind '{kind}'"));
@@ -404,9 +387,8 @@ pub fn scan(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that each number of the mask is the position of an element.
-pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(shuffle) = op.dyn_cast::<ShuffleOp>() else { return };
-    let [a, b, whole] = [shuffle.v1(), shuffle.v2(), shuffle.vector()].map(|vector| vector.typed().shape());
+pub fn shuffle(op: ShuffleOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let [a, b, whole] = [op.v1(), op.v2(), op.vector()].map(|vector| vector.typed().shape());
     let rank = whole.len();
     if a.len().max(1) != rank || b.len().max(1) != rank || a.len() != b.len() {
         return cx.error(op, "rank mismatch");
@@ -415,7 +397,7 @@ pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if a.iter().skip(1).ne(b.iter().skip(1)) || a.iter().skip(1).ne(rest) {
         return cx.error(op, "dimension mismatch");
     }
-    let mask = shuffle.mask();
+    let mask = op.mask();
     if mask.is_empty() {
         return cx.error(op, "invalid mask length");
     }
@@ -520,12 +502,11 @@ fn sums(a: &[i64], b: &[i64]) -> Vec<i64> {
 }
 
 /// Checks that the slice lies in the source, and the type of the result.
-pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(slice) = op.dyn_cast::<ExtractStridedSliceOp>() else { return };
+pub fn extract_strided_slice(op: ExtractStridedSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let check = || {
-        let (ty, result) = (slice.source().typed(), slice.result().typed());
+        let (ty, result) = (op.source().typed(), op.result().typed());
         let shape = ty.shape();
-        let (offsets, counts, strides) = (slice.offsets(), slice.sizes(), slice.strides());
+        let (offsets, counts, strides) = (op.offsets(), op.sizes(), op.strides());
         if offsets.len() != counts.len() || offsets.len() != strides.len() {
             return Err("expected offsets, sizes and strides attributes of same size".to_owned());
         }
@@ -560,12 +541,11 @@ pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the value fits into the destination.
-pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(slice) = op.dyn_cast::<InsertStridedSliceOp>() else { return };
+pub fn insert_strided_slice(op: InsertStridedSliceOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let check = || {
-        let (value, dest) = (slice.value_to_store().ty(), slice.dest().ty());
+        let (value, dest) = (op.value_to_store().ty(), op.dest().ty());
         let (from, to) = (sizes(value), sizes(dest));
-        let (offsets, strides) = (slice.offsets(), slice.strides());
+        let (offsets, strides) = (op.offsets(), op.strides());
         if offsets.len() != to.len() {
             return Err("expected offsets of same size as destination vector rank".to_owned());
         }
@@ -602,9 +582,8 @@ pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the ranks, the sizes and that elements can be combined.
-pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(product) = op.dyn_cast::<OuterproductOp>() else { return };
-    let (lhs, rhs, result) = (product.lhs().ty(), product.rhs().ty(), product.result().ty());
+pub fn outerproduct(op: OuterproductOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (lhs, rhs, result) = (op.lhs().ty(), op.rhs().ty(), op.result().ty());
     for (side, name) in [(lhs, "lhs"), (rhs, "rhs")] {
         if side.element_or_self() != result.element_or_self() {
             let message = format!("failed to verify that {name} operand and result have same element type");
@@ -640,10 +619,10 @@ pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, "expected #1 operand dim to match result dim #1");
         }
     }
-    if product.acc().is_some_and(|acc| acc.ty() != result) {
+    if op.acc().is_some_and(|acc| acc.ty() != result) {
         return cx.error(op, "expected operand #3 of same type as result type");
     }
-    if !can_combine(product.kind(), result.element_or_self()) {
+    if !can_combine(op.kind(), result.element_or_self()) {
         cx.error(op, "unsupported outerproduct type");
     }
 }
