@@ -182,6 +182,8 @@
 #![forbid(unsafe_code)]
 
 pub mod prelude;
+#[doc = include_str!("../docs/building.md")]
+pub mod building {}
 #[doc = include_str!("../docs/queries.md")]
 pub mod queries {}
 

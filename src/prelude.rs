@@ -26,16 +26,20 @@ pub use crate::passes::{
     walk,
 };
 pub use bourn_bounds::{BoundKind, Column, Expr, Interval, Relation, SymbolicBound, Verdict, dim, index};
+pub use bourn_dialects::build::CommonOps;
 pub use bourn_dialects::materialize::Ops;
 pub use bourn_dialects::reify::{Reified, Reifier, Wanted, reify_bound, reify_bounds};
 pub use bourn_equations::rt::{
-    AttrExt, AttrHandle, TypeExt, TypeHandle, TypedValue, ValueExt, match_op, match_type,
+    AttrExt, AttrHandle, NO_VALUES, TypeExt, TypeHandle, TypedValue, ValueExt, match_op, match_type,
 };
 pub use bourn_equations::value_bounds::{Calls, IndexModel, IrBounds, IrGraph, KeptBounds, SuspendedBounds};
+pub use bourn_ir::build::{
+    BuildError, Builder, Change, Description, Inserted, NewOp, NumberId, build_module,
+};
 pub use bourn_ir::fold::{Fold, FoldCx};
 pub use bourn_ir::parse::{OpParser, ParseOptions, parse_source};
 pub use bourn_ir::print::OpPrinter;
-pub use bourn_ir::rewrite::{FnPattern, RewritePattern, Rewriter};
+pub use bourn_ir::rewrite::{FnPattern, InsertionPoint, RewritePattern, Rewriter};
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{
     Attribute, BlockRef, Body, Context, DYNAMIC, Diagnostic, Diagnostics, Dialect, DialectRegistry, Location,

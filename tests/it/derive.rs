@@ -11,7 +11,8 @@ use bourn::equations::value_bounds::IrGraph;
 use bourn::ir::fold::FoldCx;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
-use bourn::ir::rewrite::Rewriter;
+use bourn::ir::rewrite::{InsertionPoint, Rewriter};
+use bourn::rt::{Builder, Description};
 use bourn::ir::{
     Attribute, Body, Context, Dialect, DialectRegistry, Location, OpId, OpRef, OpState, OwnedOp, Type, Value,
     ValueId,
@@ -115,7 +116,7 @@ fn constant<'c>(
     ty: Type<'c>,
     at: Location<'c>,
 ) -> Option<OpState<'c>> {
-    Some(bourn::dialects::arith::ConstantOp::build(cx, at, value, ty))
+    bourn::dialects::arith::ConstantOp::build(value, ty).state(cx, at, &Body::new()).ok()
 }
 
 fn drop_marked(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
@@ -514,10 +515,8 @@ fn built_without_text() {
     let block = body.add_block(region);
     let lhs = body.add_argument(block, a, Location::Unknown);
     let rhs = body.add_argument(block, b, Location::Unknown);
-    let (lhs, rhs) = (Value::new(&body, lhs), Value::new(&body, rhs));
-    let state = MatMulOp::build(&cx, Location::Unknown, lhs, rhs, cx.tensor(&[dynamic, dynamic], f32));
-    let op = body.create(state);
-    body.append(block, op);
+    let mut builder = Builder::new(&cx, &mut body, InsertionPoint::End(block), Location::Unknown);
+    let op = builder.insert(MatMulOp::build(lhs, rhs, cx.tensor(&[dynamic, dynamic], f32))).id();
     let op = body.op(op);
     assert_eq!(MatMulOp::cast(op).expect("a product").lhs().value().ty(), a);
     let graph = IrGraph::new(&cx, &body);

@@ -11,7 +11,7 @@ use quote::{ToTokens, quote};
 
 /// The Rust value that the attributes of a constraint hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Holds {
+pub(super) enum Holds {
     One(Scalar),
     /// A dense array of integers that fit into an `i64`.
     Ints,
@@ -23,7 +23,7 @@ enum Holds {
 
 /// The Rust value that one attribute holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Scalar {
+pub(super) enum Scalar {
     Enum(EnumId),
     /// A unit attribute, an `i1`, or one of both.
     Flag,
@@ -159,7 +159,8 @@ impl Emitter<'_> {
         }
     }
 
-    fn holds(&self, expr: &ConstraintExpr) -> Option<Holds> {
+    /// Returns the Rust value that all attributes of a constraint hold.
+    pub(super) fn holds(&self, expr: &ConstraintExpr) -> Option<Holds> {
         if let Some(id) = self.lowering.enum_of(expr) {
             return Some(Holds::One(Scalar::Enum(id)));
         }
@@ -250,7 +251,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the constraint on the elements of an array attribute.
-    fn element(&self, expr: &ConstraintExpr) -> Option<ConstraintExpr> {
+    pub(super) fn element(&self, expr: &ConstraintExpr) -> Option<ConstraintExpr> {
         match expr {
             ConstraintExpr::Named(id, args) => self.element(&self.model.expand(*id, args)),
             ConstraintExpr::Where(base, _) => self.element(base),

@@ -33,7 +33,14 @@ impl<'m> Emitter<'m> {
                 }
             }
         };
-        items.extend([Item::plain(methods), Item::plain(value)]);
+        let argument = quote! {
+            impl From<#name> for #rt::AttrArg<'_> {
+                fn from(case: #name) -> Self {
+                    #rt::AttrArg::Case(case.value(), |ctx, value| #name::from_value_or_default(value).to_attr(ctx))
+                }
+            }
+        };
+        items.extend([Item::plain(methods), Item::plain(value), Item::plain(argument)]);
         items.extend(table);
         items
     }

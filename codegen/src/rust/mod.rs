@@ -1,5 +1,6 @@
 //! Emits Rust from a model: one file per dialect.
 
+mod argument;
 mod attr;
 mod bounds;
 mod builder;
@@ -18,6 +19,7 @@ mod item;
 mod names;
 mod op;
 mod params;
+mod setter;
 mod types;
 mod view;
 

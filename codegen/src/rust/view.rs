@@ -1,6 +1,7 @@
 //! Emits the typed view of an op, its accessors and its builder.
 
 use super::attr::{AttrRead, attr_const};
+use super::builder::inline;
 use crate::rust::{Emitter, Item, at, doc, doc_or, ident, snake_text};
 use bourn_spec::model::{Arity, Let, LetKind, OpDecl, RegionDecl, SuccessorDecl, ValueDecl};
 use proc_macro2::TokenStream;
@@ -9,14 +10,14 @@ use quote::quote;
 const TAKEN: &[&str] = &["op", "as_op", "cast", "build", "name", "def"];
 
 /// The type and body of an accessor.
-struct Accessor {
-    returns: TokenStream,
-    body: TokenStream,
+pub(super) struct Accessor {
+    pub returns: TokenStream,
+    pub body: TokenStream,
 }
 
 /// The methods of a view, and the names that they have.
 #[derive(Default)]
-struct Methods {
+pub(super) struct Methods {
     tokens: TokenStream,
     used: Vec<String>,
 }
@@ -36,6 +37,24 @@ impl Methods {
             #docs
             #[inline]
             pub fn #method(self) -> #returns { #body }
+        });
+    }
+
+    /// Adds a setter of the part `name`.
+    pub fn add_setter(
+        &mut self,
+        what: &str,
+        name: &str,
+        (ty, is_generic): (&TokenStream, bool),
+        Accessor { returns, body }: Accessor,
+    ) {
+        let inline = inline(is_generic);
+        let docs = doc(&format!("Describes a change of the {what} `{name}`."));
+        let method = accessor_name(&format!("set_{}", snake_text(name)), "part", &mut self.used);
+        self.tokens.extend(quote! {
+            #docs
+            #inline
+            pub fn #method(self, value: #ty) -> #returns { #body }
         });
     }
 }
@@ -74,8 +93,10 @@ impl Emitter<'_> {
         for (i, s) in op.successors.iter().enumerate().take(list + 1) {
             methods.add(&s.doc, &s.name, "successor", self.successor_accessor(s, i));
         }
+        self.setters(op, &mut methods);
         let methods = methods.tokens;
-        let build = self.builder_of(op).tokens(self, table);
+        let builder = self.builder_of(op);
+        let build = builder.build_fn(self, table);
         let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         let view = quote! {
             #docs
@@ -92,7 +113,9 @@ impl Emitter<'_> {
                 #build
             }
         };
-        vec![Item::tuple(&name, view), Item::plain(is_view), Item::plain(methods)]
+        let mut items = vec![Item::tuple(&name, view), Item::plain(is_view), Item::plain(methods)];
+        items.extend(builder.optional_items(self, full));
+        items
     }
 
     /// Adds the accessor of a list whose numbers are in an attribute, or are operands.

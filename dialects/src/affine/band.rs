@@ -2,11 +2,11 @@
 
 use super::scope::walk_affine;
 use super::{ForOp, GrayboxOp, YieldOp};
+use bourn_ir::build::Builder;
 use bourn_ir::def::OperandIdx;
-use bourn_ir::def::groups::OPERAND_SEGMENTS;
+use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
-    AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, OpId, OpRef, OpState, RegionRef, Type,
-    Value, ValueId,
+    BlockId, BlockRef, Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId,
 };
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use std::ops::Range;
@@ -115,24 +115,15 @@ impl Header {
 
     /// Sets the bounds and the step of a loop. The iteration arguments do not change.
     pub fn set<'c>(&self, context: &'c Context, body: &mut Body<'c>, op: OpId) {
-        let view = body.op(op);
-        let inits = view.operand_ids()[inits(view)].to_vec();
-        let all = [self.lower.operands.as_slice(), &self.upper.operands, &inits].concat();
-        body.set_operands(op, &all);
-        for (name, value) in self.attrs(context, inits.len()) {
-            body.set_attr(op, context.ident(name), value);
-        }
-    }
-
-    fn attrs<'c>(&self, context: &'c Context, inits: usize) -> [(&'static str, Attribute<'c>); 4] {
-        let map = |bound: &Bound| context.attr(AttrData::AffineMap(bound.map.clone()));
-        let sizes = [self.lower.operands.len(), self.upper.operands.len(), inits].map(|size| size as i64);
-        [
-            (ForOp::LOWER_BOUND_MAP_ATTR, map(&self.lower)),
-            (ForOp::UPPER_BOUND_MAP_ATTR, map(&self.upper)),
-            (ForOp::STEP_ATTR, context.int_attr(i128::from(self.step), context.index())),
-            (OPERAND_SEGMENTS, context.i32_array_attr(&sizes)),
-        ]
+        let Some(view) = body.op(op).dyn_cast::<ForOp>() else { return };
+        let changes = [
+            view.set_lower_bound_operands(&self.lower.operands),
+            view.set_upper_bound_operands(&self.upper.operands),
+            view.set_lower_bound_map(&self.lower.map),
+            view.set_upper_bound_map(&self.upper.map),
+            view.set_step(self.step),
+        ];
+        changes.into_iter().for_each(|change| change.apply(context, body));
     }
 
     /// Creates an empty loop before an op, with initial values. Its terminator has no operands yet.
@@ -144,26 +135,10 @@ impl Header {
         inits: &[ValueId],
         location: Location<'c>,
     ) -> OpId {
-        let types: Vec<Type<'c>> = inits.iter().map(|&value| body.value_type(value)).collect();
-        let region = body.add_region();
-        let block = body.add_block(region);
-        body.add_argument(block, context.index(), location);
-        types.iter().for_each(|ty| {
-            body.add_argument(block, *ty, location);
-        });
-        let mut state = OpState::new(context.op_name(ForOp::NAME), location);
-        state.operands = [self.lower.operands.as_slice(), &self.upper.operands, inits].concat().into();
-        state.operand_types = state.operands.iter().map(|&value| body.value_type(value)).collect();
-        state.results.extend(types);
-        for (name, value) in self.attrs(context, inits.len()) {
-            state.set_attr(context.ident(name), value);
-        }
-        state.regions.push(region);
-        let new = body.create(state);
-        body.insert_before(before, new);
-        let end = body.create(OpState::new(context.op_name(YieldOp::NAME), location));
-        body.append(block, end);
-        new
+        let (lower, upper) = (&self.lower, &self.upper);
+        let new = ForOp::build(&lower.operands, &upper.operands, inits, &lower.map, &upper.map, self.step);
+        let mut builder = Builder::new(context, body, InsertionPoint::Before(before), location);
+        builder.insert_with(new, |_, _| {}).id()
     }
 }
 

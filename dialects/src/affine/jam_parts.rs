@@ -199,7 +199,7 @@ fn copy_part<'c>(
         if is_counted {
             let map = AffineMap::new(1, 0, vec![AffineExpr::dim(0) + number * step]);
             let mut emit = Emitter { context, body, before, location };
-            let next = emit.apply(map, &[iv]);
+            let next = emit.apply(&map, &[iv]);
             copy.map(iv, next);
         }
         for op in ops {

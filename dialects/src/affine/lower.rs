@@ -1,6 +1,6 @@
 //! The pass `lower-affine`: ops of `affine` become ops of `arith`, `scf`, `memref` and `vector`.
 
-use super::expand::{EQ, Emitter, SGE};
+use super::expand::Emitter;
 use super::graybox::remove;
 use super::mapped::map_of;
 use super::verify::REDUCTIONS;
@@ -8,10 +8,12 @@ use super::{
     AffineOpKind, ApplyOp, ForOp, GrayboxOp, IfOp, LoadOp, MaxOp, MinOp, ParallelOp, PrefetchOp, StoreOp,
     VectorLoadOp, VectorStoreOp, YieldOp,
 };
-use crate::{arith, memref, scf};
-use bourn_ir::def::groups::OPERAND_SEGMENTS;
+use crate::arith::CmpIPredicate;
+use crate::{arith, memref, scf, vector};
+use bourn_ir::build::{Builder, Description, NewOp};
 use bourn_ir::float;
 use bourn_ir::fold::constant_of;
+use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
     AttrData, Attribute, BlockRef, Body, Context, Diagnostics, OpId, OpRef, RegionId, RegionRef, Signedness,
     Type, TypeData, Value, ValueId,
@@ -67,7 +69,7 @@ fn lower<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), 
         }
         YieldOp::NAME => &[scf::YieldOp::NAME],
         LoadOp::NAME | StoreOp::NAME | PrefetchOp::NAME => &[memref::LoadOp::NAME, memref::StoreOp::NAME],
-        VectorLoadOp::NAME | VectorStoreOp::NAME => &["vector.load", "vector.store"],
+        VectorLoadOp::NAME | VectorStoreOp::NAME => &[vector::LoadOp::NAME, vector::StoreOp::NAME],
         GrayboxOp::NAME => &[],
         _ => &[arith::SelectOp::NAME],
     };
@@ -80,17 +82,11 @@ fn lower<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), 
     let mut lowering = Lowering { emit: Emitter { context, body, before: op, location }, op };
     match name.as_str() {
         ApplyOp::NAME => lowering.apply(),
-        MinOp::NAME => lowering.extremum(arith::MinsiOp::NAME),
-        MaxOp::NAME => lowering.extremum(arith::MaxsiOp::NAME),
-        LoadOp::NAME => lowering.access(memref::LoadOp::NAME, 0, &[memref::LoadOp::NONTEMPORAL_ATTR]),
-        StoreOp::NAME => lowering.access(memref::StoreOp::NAME, 1, &[memref::StoreOp::NONTEMPORAL_ATTR]),
-        PrefetchOp::NAME => lowering.access(
-            memref::PrefetchOp::NAME,
-            0,
-            &[PrefetchOp::IS_WRITE_ATTR, PrefetchOp::LOCALITY_HINT_ATTR, PrefetchOp::IS_DATA_CACHE_ATTR],
-        ),
-        VectorLoadOp::NAME => lowering.access("vector.load", 0, &[]),
-        VectorStoreOp::NAME => lowering.access("vector.store", 1, &[]),
+        MinOp::NAME => lowering.extremum(|known| known.into_iter().min(), least),
+        MaxOp::NAME => lowering.extremum(|known| known.into_iter().max(), greatest),
+        LoadOp::NAME | StoreOp::NAME | PrefetchOp::NAME | VectorLoadOp::NAME | VectorStoreOp::NAME => {
+            lowering.access()
+        }
         ForOp::NAME => lowering.counted_loop(),
         ParallelOp::NAME => lowering.parallel(),
         IfOp::NAME => lowering.condition(),
@@ -112,9 +108,6 @@ impl<'c> Lowering<'_, 'c> {
     fn map(&self) -> Result<&'c AffineMap, Reason> {
         map_of(self.view()).ok_or_else(|| "it has no map".to_owned())
     }
-    fn regions(&self) -> Vec<RegionId> {
-        self.view().regions().map(RegionRef::id).collect()
-    }
     /// Returns the types of the results.
     fn types(&self) -> Vec<Type<'c>> {
         self.view().results().map(Value::ty).collect()
@@ -131,10 +124,10 @@ impl<'c> Lowering<'_, 'c> {
             .collect()
     }
     /// Builds the minimum or maximum of a map's results.
-    fn reduced(&mut self, map: &AffineMap, operands: &[ValueId], by: &str) -> Result<ValueId, Reason> {
+    fn reduced(&mut self, map: &AffineMap, operands: &[ValueId], by: Combine<'c>) -> Result<ValueId, Reason> {
         let mut results = self.results(map, operands)?.into_iter();
         let first = results.next().ok_or("a map has no results")?;
-        Ok(results.fold(first, |best, next| self.emit.binary(by, best, next)))
+        Ok(results.fold(first, |best, next| self.emit.insert(by(best, next)).result()))
     }
     /// Returns the values of a map's results if all operands are constants.
     fn known(&self, map: &AffineMap) -> Option<Vec<i64>> {
@@ -153,36 +146,56 @@ impl<'c> Lowering<'_, 'c> {
         let operands = self.view().operand_ids().to_vec();
         let value = match self.known(map).as_deref() {
             Some(&[value]) => self.emit.constant(value),
-            _ => self.reduced(map, &operands, "")?,
+            _ => self.reduced(map, &operands, least)?,
         };
         self.replace(&[value])
     }
-    fn extremum(&mut self, by: &str) -> Result<(), Reason> {
+    fn extremum(
+        &mut self,
+        best: fn(Vec<i64>) -> Option<i64>,
+        by: Combine<'c>,
+    ) -> Result<(), Reason> {
         let map = self.map()?;
         let operands = self.view().operand_ids().to_vec();
-        let best = |known: Vec<i64>| match by {
-            arith::MinsiOp::NAME => known.into_iter().min(),
-            _ => known.into_iter().max(),
-        };
         let value = match self.known(map).and_then(best) {
             Some(value) => self.emit.constant(value),
             None => self.reduced(map, &operands, by)?,
         };
         self.replace(&[value])
     }
-    /// Lowers an access to memory. The operands before the indices do not change; `before` of them come before the memory.
-    fn access(&mut self, name: &str, before: usize, attrs: &[&'static str]) -> Result<(), Reason> {
+    /// Lowers an access to memory.
+    fn access(&mut self) -> Result<(), Reason> {
         let map = self.map()?;
         let operands = self.view().operand_ids().to_vec();
-        let indices = self.results(map, &operands[before + 1..])?;
-        let mut all = operands[..=before].to_vec();
-        all.extend(indices);
-        let attrs: Vec<(&str, Attribute<'c>)> =
-            attrs.iter().filter_map(|&name| Some((name, self.view().attr(name)?))).collect();
-        let types = self.types();
-        let op = self.emit.op(name, &all, &attrs, &types, &[]);
-        let results = self.emit.body.op(op).result_ids().to_vec();
-        self.replace(&results)
+        let stores = self.view().isa::<StoreOp>() || self.view().isa::<VectorStoreOp>();
+        let (first, inputs) = operands.split_at(if stores { 2 } else { 1 });
+        let indices = self.results(map, inputs)?;
+        let with_attr = |new: NewOp<'c>, name: &str| match self.view().attr(name) {
+            Some(attr) => new.with_attr(name, attr),
+            None => new,
+        };
+        let new = match AffineOpKind::cast(self.view()) {
+            Some(AffineOpKind::LoadOp(_)) => {
+                let load = memref::LoadOp::build(first[0], indices).into_parts();
+                with_attr(load, memref::LoadOp::NONTEMPORAL_ATTR)
+            }
+            Some(AffineOpKind::StoreOp(_)) => {
+                let store = memref::StoreOp::build(first[0], first[1], indices).into_parts();
+                with_attr(store, memref::StoreOp::NONTEMPORAL_ATTR)
+            }
+            Some(AffineOpKind::VectorLoadOp(load)) => {
+                vector::LoadOp::build(first[0], indices, load.result().ty()).into_parts()
+            }
+            Some(AffineOpKind::VectorStoreOp(_)) => {
+                vector::StoreOp::build(first[0], first[1], indices).into_parts()
+            }
+            Some(AffineOpKind::PrefetchOp(op)) => {
+                let (is_write, is_data) = (op.is_write(), op.is_data_cache());
+                memref::PrefetchOp::build(first[0], indices, is_write, op.locality_hint(), is_data)
+            }
+            _ => return Ok(()),
+        };
+        self.finish(new)
     }
 
     /// Moves the blocks of a region of the op to a new region.
@@ -198,25 +211,16 @@ impl<'c> Lowering<'_, 'c> {
             [op.lower_bound_operands().ids(), op.upper_bound_operands().ids(), op.inits().ids()]
                 .map(<[ValueId]>::to_vec);
         let region = op.region().id();
-        let lower = self.reduced(lower, &for_lower, arith::MaxsiOp::NAME)?;
-        let upper = self.reduced(upper, &for_upper, arith::MinsiOp::NAME)?;
+        let lower = self.reduced(lower, &for_lower, greatest)?;
+        let upper = self.reduced(upper, &for_upper, least)?;
         let step = self.emit.constant(step);
-        let mut all = vec![lower, upper, step];
-        all.extend(inits);
         let region = self.moved(region);
-        self.finish(scf::ForOp::NAME, &all, &[], &[region])
+        self.finish(scf::ForOp::build(lower, upper, step, inits).region(region))
     }
-    fn finish(
-        &mut self,
-        name: &str,
-        operands: &[ValueId],
-        attrs: &[(&str, Attribute<'c>)],
-        regions: &[RegionId],
-    ) -> Result<(), Reason> {
-        let types = self.types();
-        let op = self.emit.op(name, operands, attrs, &types, regions);
-        let results = self.emit.body.op(op).result_ids().to_vec();
-        self.replace(&results)
+    /// Inserts an op that replaces the lowered op.
+    fn finish(&mut self, new: impl Description<'c>) -> Result<(), Reason> {
+        let new = self.emit.insert(new);
+        self.replace(new.results())
     }
 
     fn condition(&mut self) -> Result<(), Reason> {
@@ -226,10 +230,10 @@ impl<'c> Lowering<'_, 'c> {
         let mut condition = None;
         for (expr, kind) in set.constraints() {
             let value = self.emit.expression(expr, set.num_dims(), &operands)?;
-            let predicate = if *kind == ConstraintKind::Eq { EQ } else { SGE };
+            let predicate = if *kind == ConstraintKind::Eq { CmpIPredicate::Eq } else { CmpIPredicate::Sge };
             let holds = self.emit.compare(predicate, value, zero);
             condition = Some(match condition {
-                Some(others) => self.emit.binary(arith::AndiOp::NAME, others, holds),
+                Some(others) => self.emit.insert(arith::AndiOp::build(others, holds)).result(),
                 None => holds,
             });
         }
@@ -237,13 +241,16 @@ impl<'c> Lowering<'_, 'c> {
             let bool_type = self.emit.context.signless(1);
             self.emit.attr_constant(self.emit.context.int_attr(1, bool_type), bool_type)
         });
-        let regions: Vec<RegionId> = self.regions().into_iter().map(|region| self.moved(region)).collect();
-        self.finish(scf::IfOp::NAME, &[condition], &[], &regions)
+        let mut new = scf::IfOp::build(condition, self.types());
+        let op = self.view().dyn_cast::<IfOp>().ok_or("it is no condition")?;
+        let (yes, no) = (op.then_region().id(), op.else_region().id());
+        new = new.then_region(self.moved(yes)).else_region(self.moved(no));
+        self.finish(new)
     }
 
     fn end(&mut self) -> Result<(), Reason> {
         let operands = self.view().operand_ids().to_vec();
-        self.finish(scf::YieldOp::NAME, &operands, &[], &[])
+        self.finish(scf::YieldOp::build(operands))
     }
 
     /// Lowers a nest of parallel loops. Its terminator becomes an op with a region for each reduction.
@@ -265,9 +272,9 @@ impl<'c> Lowering<'_, 'c> {
         let (mut from_lower, mut from_upper) = (0, 0);
         for (&lower, &upper) in lower_groups.iter().zip(&upper_groups) {
             let positions: Vec<usize> = (from_lower..from_lower + lower).collect();
-            starts.push(self.reduced(&lowers.sub_map(&positions), for_lowers, arith::MaxsiOp::NAME)?);
+            starts.push(self.reduced(&lowers.sub_map(&positions), for_lowers, greatest)?);
             let positions: Vec<usize> = (from_upper..from_upper + upper).collect();
-            ends.push(self.reduced(&uppers.sub_map(&positions), for_uppers, arith::MinsiOp::NAME)?);
+            ends.push(self.reduced(&uppers.sub_map(&positions), for_uppers, least)?);
             (from_lower, from_upper) = (from_lower + lower, from_upper + upper);
         }
         let steps: Vec<ValueId> = steps.iter().map(|&step| self.emit.constant(step)).collect();
@@ -280,41 +287,38 @@ impl<'c> Lowering<'_, 'c> {
             inits.push(self.emit.attr_constant(neutral, ty));
             kinds.push((name, ty));
         }
-        let loops = starts.len();
         let region = self.moved(region);
-        self.reduce(region, &kinds);
-        let groups: [i64; 4] = [loops as i64, loops as i64, loops as i64, inits.len() as i64];
-        let segments = self.emit.context.i32_array_attr(&groups);
-        let all: Vec<ValueId> = starts.into_iter().chain(ends).chain(steps).chain(inits).collect();
-        self.finish(scf::ParallelOp::NAME, &all, &[(OPERAND_SEGMENTS, segments)], &[region])
+        self.reduce(region, kinds);
+        self.finish(scf::ParallelOp::build(starts, ends, steps, inits, types).region(region))
     }
     /// Replaces the terminator of a parallel loop by an `scf.reduce`.
-    fn reduce(&mut self, region: RegionId, kinds: &[(&'static str, Type<'c>)]) {
+    fn reduce(&mut self, region: RegionId, kinds: Vec<(Combine<'c>, Type<'c>)>) {
         let body = &*self.emit.body;
         let Some(end) = RegionRef::new(body, region).entry().and_then(BlockRef::last) else { return };
         let (end, location, operands) = (end.id(), end.location(), end.operand_ids().to_vec());
-        let mut regions = Vec::new();
-        for &(name, ty) in kinds {
-            let body = &mut *self.emit.body;
-            let region = body.add_region();
-            let block = body.add_block(region);
-            let args = [body.add_argument(block, ty, location), body.add_argument(block, ty, location)];
-            let mut state =
-                bourn_ir::OpState::new(self.emit.context.op_name(scf::ReduceReturnOp::NAME), location);
-            state.operands.push(args[0]);
-            state.operand_types.push(ty);
-            let last = body.create(state);
-            body.append(block, last);
-            let context = self.emit.context;
-            let value = Emitter { context, body, before: last, location }.binary(name, args[0], args[1]);
-            self.emit.body.set_operands(last, &[value]);
-            regions.push(region);
-        }
-        let context = self.emit.context;
-        let mut emit = Emitter { context, body: self.emit.body, before: end, location };
-        emit.op(scf::ReduceOp::NAME, &operands, &[], &[], &regions);
+        let (context, point) = (self.emit.context, InsertionPoint::Before(end));
+        let mut builder = Builder::new(context, self.emit.body, point, location);
+        let regions = kinds.into_iter().map(|(combine, ty)| {
+            builder.region(&[ty, ty], |builder, args| {
+                let value = builder.insert(combine(args[0], args[1])).result();
+                builder.insert(scf::ReduceReturnOp::build(value));
+            })
+        });
+        let regions: Vec<RegionId> = regions.collect();
+        builder.insert(scf::ReduceOp::build(operands).reductions(regions));
         self.emit.body.erase(end);
     }
+}
+
+/// Describes an op on two values of one type.
+type Combine<'c> = fn(ValueId, ValueId) -> NewOp<'c>;
+
+fn least<'c>(lhs: ValueId, rhs: ValueId) -> NewOp<'c> {
+    arith::MinsiOp::build(lhs, rhs)
+}
+
+fn greatest<'c>(lhs: ValueId, rhs: ValueId) -> NewOp<'c> {
+    arith::MaxsiOp::build(lhs, rhs)
 }
 
 /// Returns the value of a constant.
@@ -323,14 +327,14 @@ fn number(value: Value<'_, '_>) -> Option<i64> {
 }
 
 /// Returns the op of a reduction kind, and its neutral element.
-fn reduction<'c>(context: &'c Context, kind: i64, ty: Type<'c>) -> Option<(&'static str, Attribute<'c>)> {
+fn reduction<'c>(context: &'c Context, kind: i64, ty: Type<'c>) -> Option<(Combine<'c>, Attribute<'c>)> {
     let name = *REDUCTIONS.get(usize::try_from(kind).ok()?)?;
     if let TypeData::Float(kind) = *ty.data() {
-        let (op, neutral) = match name {
-            "addf" => (arith::AddfOp::NAME, 0.0),
-            "mulf" => (arith::MulfOp::NAME, 1.0),
-            "maximumf" => (arith::MaximumfOp::NAME, f64::NEG_INFINITY),
-            "minimumf" => (arith::MinimumfOp::NAME, f64::INFINITY),
+        let (op, neutral): (Combine<'c>, f64) = match name {
+            "addf" => (|lhs, rhs| arith::AddfOp::build(lhs, rhs).into_parts(), 0.0),
+            "mulf" => (|lhs, rhs| arith::MulfOp::build(lhs, rhs).into_parts(), 1.0),
+            "maximumf" => (|lhs, rhs| arith::MaximumfOp::build(lhs, rhs).into_parts(), f64::NEG_INFINITY),
+            "minimumf" => (|lhs, rhs| arith::MinimumfOp::build(lhs, rhs).into_parts(), f64::INFINITY),
             _ => return None,
         };
         let bits = float::of_literal(kind, neutral)?;
@@ -340,11 +344,11 @@ fn reduction<'c>(context: &'c Context, kind: i64, ty: Type<'c>) -> Option<(&'sta
         }
         return Some((op, context.attr(AttrData::Float { bits, ty })));
     }
-    let (op, neutral) = match name {
-        "addi" => (arith::AddiOp::NAME, 0),
-        "muli" => (arith::MuliOp::NAME, 1),
-        "andi" => (arith::AndiOp::NAME, -1),
-        "ori" => (arith::OriOp::NAME, 0),
+    let (op, neutral): (Combine<'c>, i128) = match name {
+        "addi" => (|lhs, rhs| arith::AddiOp::build(lhs, rhs).into_parts(), 0),
+        "muli" => (|lhs, rhs| arith::MuliOp::build(lhs, rhs).into_parts(), 1),
+        "andi" => (|lhs, rhs| arith::AndiOp::build(lhs, rhs).into_parts(), -1),
+        "ori" => (|lhs, rhs| arith::OriOp::build(lhs, rhs).into_parts(), 0),
         // The others are of integers with a sign, which arith does not compute with.
         _ => return None,
     };

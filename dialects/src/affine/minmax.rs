@@ -6,11 +6,11 @@ use super::graybox::remove::is_applied;
 use super::mapped::map_of;
 use super::scope::AffineScopes;
 use super::simplify::sorted;
-use crate::arith;
+use crate::build::CommonOps;
 use bourn_bounds::Condition;
 use bourn_equations::value_bounds::{Items, MinMax, Owner, is_extremum};
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{AttrData, Body, Context, OpId, OpRef, OpState, Value, ValueId};
+use bourn_ir::{AttrData, Body, Context, OpId, OpRef, Value, ValueId};
 use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
@@ -157,21 +157,8 @@ pub(super) fn replace(
     let value = match only.kind() {
         ExprKind::Dim(at) => operands[at as usize],
         ExprKind::Symbol(at) => operands[map.num_dims() + at as usize],
-        kind => {
-            let (name, attr_name, attr, operands) = match kind {
-                ExprKind::Constant(number) => {
-                    let number = context.int_attr(i128::from(number), context.index());
-                    (arith::ConstantOp::NAME, arith::ConstantOp::VALUE_ATTR, number, &[][..])
-                }
-                _ => (ApplyOp::NAME, ApplyOp::MAP_ATTR, attr, operands),
-            };
-            let mut state = OpState::new(context.op_name(name), view.location());
-            state.operands = operands.into();
-            state.operand_types = operands.iter().map(|_| context.index()).collect();
-            state.results.extend(view.results().map(Value::ty));
-            state.attrs.push((context.ident(attr_name), attr));
-            rewriter.create_before(op, state)[0]
-        }
+        ExprKind::Constant(number) => rewriter.before(op).constant(number),
+        ExprKind::Binary(..) => rewriter.before(op).apply(map, operands),
     };
     rewriter.replace_op(op, &[value]);
     true

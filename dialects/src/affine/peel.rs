@@ -10,8 +10,7 @@
 use super::graybox::passes::for_each_body;
 use super::minmax::{decided, simplify};
 use super::scope::AffineScopes;
-use crate::arith::Overflow;
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use crate::{arith, scf};
 use bourn_bounds::{Condition, Expr, Relation, index};
 use bourn_equations::value_bounds::{IrBounds, Owner};
@@ -153,9 +152,9 @@ impl Full {
     fn make(self, builder: &mut Builder<'_, '_>, [lower, upper, step]: [ValueId; 3]) -> ValueId {
         let end = if self.is_forward { upper } else { self.greater(builder, lower, upper) };
         if !self.is_short {
-            let length = wrapping(builder, arith::SubiOp::NAME, [end, lower]);
-            let rest = builder.index(arith::RemuiOp::NAME, &[length, step], &[]);
-            return wrapping(builder, arith::SubiOp::NAME, [end, rest]);
+            let length = builder.insert(arith::SubiOp::build(end, lower)).result();
+            let rest = builder.insert(arith::RemuiOp::build(length, step)).result();
+            return builder.insert(arith::SubiOp::build(end, rest)).result();
         }
         // The maximum is not a symbol everywhere.
         match (self.are_symbols && self.is_forward, self.by) {
@@ -184,12 +183,6 @@ impl Full {
         };
         builder.maximum(&map, &[lower, upper])
     }
-}
-
-/// Emits a sum or difference of indices, which may wrap.
-fn wrapping(builder: &mut Builder<'_, '_>, name: &str, operands: [ValueId; 2]) -> ValueId {
-    let none = Overflow::NONE.to_attr(builder.rewriter.context);
-    builder.index(name, &operands, &[(arith::AddiOp::OVERFLOW_FLAGS_ATTR, none)])
 }
 
 /// Returns the last number at a multiple of the step from the start.
@@ -282,9 +275,9 @@ impl Split {
             Split::Nearer(full) => {
                 let [lower, upper, step] = [bounds[0], bounds[1], bounds[2]];
                 let end = full.greater(builder, lower, upper);
-                let length = wrapping(builder, arith::SubiOp::NAME, [end, lower]);
-                let first = builder.index(arith::MinuiOp::NAME, &[length, step], &[]);
-                wrapping(builder, arith::AddiOp::NAME, [lower, first])
+                let length = builder.insert(arith::SubiOp::build(end, lower)).result();
+                let first = builder.insert(arith::MinuiOp::build(length, step)).result();
+                builder.insert(arith::AddiOp::build(lower, first)).result()
             }
             Split::Least(map) => {
                 let operands = &[bounds[0], bounds[2], bounds[1]][..map.num_inputs()];

@@ -7,7 +7,7 @@ use super::compose::compose;
 use super::mapped::{Form, mapped};
 use super::scope::AffineScopes;
 use super::{GrayboxOp, LoadOp, PrefetchOp, StoreOp};
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use crate::memref;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};

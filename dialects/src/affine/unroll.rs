@@ -247,7 +247,7 @@ pub(super) fn repeat<'c>(
         if is_counted {
             let map = AffineMap::new(1, 0, vec![AffineExpr::dim(0) + number * step]);
             let mut emit = Emitter { context, body, before: end, location };
-            mapping.map(iv, emit.apply(map, &[iv]));
+            mapping.map(iv, emit.apply(&map, &[iv]));
         }
         for (arg, value) in args[1..].iter().zip(&last) {
             mapping.map(*arg, *value);
@@ -315,7 +315,7 @@ fn start_of<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, lower: &Bou
     {
         return Emitter { context, body, before: first, location }.constant(number);
     }
-    Emitter { context, body, before: op, location }.apply(lower.map.clone(), &lower.operands)
+    Emitter { context, body, before: op, location }.apply(&lower.map, &lower.operands)
 }
 
 /// Returns the first op in the outermost region around an op.

@@ -107,11 +107,8 @@ pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 }
 
 fn select(op: OpId, operands: [ValueId; 3], rewriter: &mut Rewriter<'_, '_>) -> ValueId {
-    let mut state = OpState::new(rewriter.context.op_name(arith::SelectOp::NAME), rewriter.op(op).location());
-    state.operands.extend_from_slice(&operands);
-    state.operand_types.extend(operands.iter().map(|&value| rewriter.body().value_type(value)));
-    state.results.push(rewriter.body().value_type(operands[1]));
-    rewriter.create_before(op, state)[0]
+    let [condition, yes, no] = operands;
+    rewriter.before(op).insert(arith::SelectOp::build(condition, yes, no)).result()
 }
 
 /// Rebuilds an `scf.if` with some of its results, and returns these. The old op is left without regions.

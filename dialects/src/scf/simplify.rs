@@ -4,11 +4,12 @@ use super::choose::region_of_use;
 use super::rebuild::{carry_only, inline, rebuilt, yielded};
 use super::{ExecuteRegionOp, ForOp, IfOp, ParallelOp, ReduceOp, YieldOp};
 use crate::arith;
+use crate::build::CommonOps;
 use bourn_equations::rt::{TypedValue, TypedValues};
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Value, ValueId};
+use bourn_ir::{BlockId, BlockRef, OpId, OpRef, RegionRef, Value, ValueId};
 
 // ---- loops
 
@@ -187,16 +188,11 @@ pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     }
     // MLIR starts with the last use, which determines the order of the constants.
     uses.reverse();
-    let (condition, location) = (condition.ty(), view.location());
+    let condition = condition.ty();
     let mut values = [None; 2];
     for &(user, number, region) in &uses {
         let value = values[region].unwrap_or_else(|| {
-            let name = rewriter.context.op_name(arith::ConstantOp::NAME);
-            let mut state = OpState::new(name, location);
-            let truth = rewriter.context.int_attr(i128::from(region == 0), condition);
-            state.set_attr(rewriter.context.ident(arith::ConstantOp::VALUE_ATTR), truth);
-            state.results.push(condition);
-            rewriter.create_before(op, state)[0]
+            rewriter.before(op).constant_of(i64::from(region == 0), condition)
         });
         values[region] = Some(value);
         rewriter.modify_op(user, |body| body.set_operand(user, number, value));

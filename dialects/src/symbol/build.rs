@@ -94,9 +94,24 @@ fn ends<'c>(context: &'c Context, range: Range) -> [Attribute<'c>; 2] {
     [range.max, range.min].map(|end| context.int_attr(end.into(), context.signless(64)))
 }
 
-impl<'c> Builder<'_, 'c> {
+/// Builds ops of the dialect with a [`Builder`].
+pub(super) trait SymbolOps<'c> {
     /// Creates a symbol: the result of a map attribute, or an unknown number.
-    pub(super) fn symbol(
+    fn symbol(
+        &mut self,
+        words: &Words<'c>,
+        name: &str,
+        range: Range,
+        expression: Option<(Attribute<'c>, &[ValueId])>,
+    ) -> ValueId;
+    /// Creates a bind of a value to sizes.
+    fn bind(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId;
+    /// Creates a bind of a value to symbols and constants, with a separate operand for each dimension even if a symbol occurs twice.
+    fn bind_each(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId;
+}
+
+impl<'c> SymbolOps<'c> for Builder<'_, 'c> {
+    fn symbol(
         &mut self,
         words: &Words<'c>,
         name: &str,
@@ -117,23 +132,26 @@ impl<'c> Builder<'_, 'c> {
         self.rewriter.op(op).result_ids()[0]
     }
 
-    /// Creates a bind of a value to sizes.
-    pub(super) fn bind(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
-        self.bind_to(words, value, sizes, true)
+    fn bind(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
+        bind_to(self, words, value, sizes, true)
     }
+    fn bind_each(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
+        bind_to(self, words, value, sizes, false)
+    }
+}
 
-    /// Creates a bind of a value to symbols and constants, with a separate operand for each dimension even if a symbol occurs twice.
-    pub(super) fn bind_each(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
-        self.bind_to(words, value, sizes, false)
-    }
-
-    fn bind_to(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size], join: bool) -> OpId {
-        let map = words.shape(value, sizes, join);
-        let mut state = OpState::new(words.bind, self.location());
-        state.operands.extend_from_slice(&words.operands);
-        state.attrs.push((words.shape_expressions, map));
-        self.rewriter.create(state)
-    }
+fn bind_to<'c>(
+    builder: &mut Builder<'_, 'c>,
+    words: &mut Words<'c>,
+    value: ValueId,
+    sizes: &[Size],
+    join: bool,
+) -> OpId {
+    let map = words.shape(value, sizes, join);
+    let mut state = OpState::new(words.bind, builder.location());
+    state.operands.extend_from_slice(&words.operands);
+    state.attrs.push((words.shape_expressions, map));
+    builder.rewriter.create(state)
 }
 
 /// Returns a size as an expression over the operands after the first.

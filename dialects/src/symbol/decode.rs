@@ -1,6 +1,6 @@
 //! The pass `encoding-to-symbol`, which turns encodings that name sizes into binds.
 
-use super::build::Words;
+use super::build::{SymbolOps, Words};
 use super::ops::{self, Range};
 use super::sizes::Size;
 use super::types::{Functions, Malformed, plain, symbolic_encoding};

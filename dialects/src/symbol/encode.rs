@@ -7,7 +7,7 @@ use super::names::{Names, encoding_names};
 use super::ops::{self, as_symbol, shape_map};
 use super::types::{Functions, callee, with_encoding};
 use super::{BindSymbolicShapeOp, SymbolicIntOp};
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use crate::func::{CallOp, FuncOp, ReturnOp};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::InsertionPoint;

@@ -4,13 +4,13 @@
 //! sizes from its equations; sizes that it requires to be equal are merged into one symbol. New ops are inserted before the next visited
 //! op, so they are numbered in the order of their definitions.
 
-use super::build::Words;
+use super::build::{SymbolOps, Words};
 use super::names::{Made, Names, encoding_names, rename};
 use super::ops::{self, Range, as_symbol};
 use super::sizes::{Binds, Size, is_around};
 use super::unify;
 use super::{BindSymbolicShapeOp, SymbolicIntOp};
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use crate::size_cache::SizeCache;
 use crate::{memref, tensor};
 use bourn_bounds::Column;

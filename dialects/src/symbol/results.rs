@@ -6,6 +6,7 @@ use super::propagate::Propagation;
 use super::sizes::Size;
 use crate::bodies::runs_once;
 use crate::size_cache::{CachedSize, OpSizes, Place};
+use crate::build::CommonOps;
 use bourn_bounds::Column;
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::rewrite::InsertionPoint;

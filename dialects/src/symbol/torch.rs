@@ -1,11 +1,11 @@
 //! The pass `convert-torch-to-symbol`, which converts TorchDynamo's symbols for sizes, `torch.symbolic_int` and
 //! `torch.bind_symbolic_shape`, in generic form, for tensors of the builtin dialect or of type `!torch.vtensor`.
 
-use super::build::Words;
+use super::build::{SymbolOps, Words};
 use super::ops::Range;
 use super::sizes::Size;
 use super::{BindSymbolicShapeOp, SymbolicIntOp};
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use bourn_ir::parse::{ParseOptions, parse_type};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, Diagnostics, OpId, OpRef, Type, TypeData, Value, ValueId};

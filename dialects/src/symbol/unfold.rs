@@ -2,7 +2,7 @@
 
 use super::ops::{self, as_symbol, expression, shape_map};
 use super::{BindSymbolicShapeOp, SymbolicIntOp};
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use crate::tensor;
 use bourn_ir::cfg::DominatorTree;
 use bourn_ir::rewrite::InsertionPoint;

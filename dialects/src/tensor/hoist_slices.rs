@@ -10,7 +10,7 @@
 
 use super::{ExtractSliceOp, InsertSliceOp};
 use crate::bodies::for_each_body;
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use crate::scf::{ForOp, YieldOp};
 use bourn_bounds::{Condition, Expr, Relation, Slice, Verdict, dim, index};
 use bourn_equations::rt::match_op;

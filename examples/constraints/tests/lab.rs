@@ -3,7 +3,7 @@
 use bourn::dialects::builtin::{AnyFloat, F32, I64Attr, SignlessInteger, SignlessIntegerLike};
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_attribute, parse_source, parse_type};
 use bourn::ir::{Attribute, Context, FloatKind, OpRef, Signedness, Type};
-use bourn::rt::{AttrExt, AttrHandle, IntegerType, TypeExt, TypeHandle, match_type};
+use bourn::rt::{AttrExt, AttrHandle, Description, IntegerType, TypeExt, TypeHandle, match_type};
 use bourn_example_constraints::context;
 use bourn_example_constraints::lab::*;
 
@@ -205,9 +205,8 @@ fn one_builder_for_ops_that_are_made_from_the_same() {
     let mut body = bourn::ir::Body::new();
     let block = body.new_block();
     let byte = body.add_argument(block, Byte::get(&ctx).ty(), none);
-    let byte = bourn::rt::Value::new(&body, byte);
-    let made = [AdditiveOp::Plus, AdditiveOp::Minus].map(|op| Additive::build(op, &ctx, none, byte, byte));
-    let names = made.map(|state| {
+    let names = [AdditiveOp::Plus, AdditiveOp::Minus].map(|op| {
+        let state = Additive::build(op, byte, byte).state(&ctx, none, &body).expect("types are inferred");
         let made = body.create(state);
         let view = Additive::cast(body.op(made)).expect("what it makes satisfies it");
         assert_eq!(view.result(0).ty(), Byte::get(&ctx).ty());

@@ -63,17 +63,15 @@ impl RewritePattern for MergeClamps {
         Some(AT_MOST_OP.name)
     }
     fn match_and_rewrite<'c>(&self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
-        let Some(merged) = merged(rewriter.context, rewriter.op(op)) else { return false };
-        let results = rewriter.create_before(op, merged);
-        rewriter.replace_op(op, &results);
+        let Some(merged) = merged(rewriter.op(op)) else { return false };
+        rewriter.replace_with(op, merged);
         true
     }
 }
 
-fn merged<'c>(context: &'c Context, op: OpRef<'_, 'c>) -> Option<OpState<'c>> {
+fn merged<'c>(op: OpRef<'_, 'c>) -> Option<NewOp<'c>> {
     let outer = op.dyn_cast::<AtMostOp>()?;
     let inner = outer.value().defined_by::<AtMostOp>()?;
     let lower = if inner.limit() < outer.limit() { inner } else { outer };
-    let limit = lower.attr(AtMostOp::LIMIT_ATTR)?;
-    Some(AtMostOp::build(context, op.location(), inner.value().value(), limit))
+    Some(AtMostOp::build(inner.value(), lower.limit()))
 }

@@ -1,7 +1,7 @@
 //! Tests of result types that equations give: in builders, in formats that leave them out, and compared with the verifier.
 
 use bourn_dialects::tensor::PadOp;
-use bourn_equations::rt::{Regions, StateBuilder};
+use bourn_equations::rt::{BuildError, Description, NO_VALUES, NewOp, NumberId};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
 use bourn_ir::{Body, Context, DYNAMIC, DialectRegistry, FloatKind, Location, OpState, Type, Value};
@@ -244,15 +244,20 @@ fn arguments<'c>(types: &[Type<'c>]) -> (Body<'c>, Vec<bourn_ir::ValueId>) {
     (body, values)
 }
 
-fn pad<'c>(cx: &'c Context, source: Type<'c>, low: &[i64], high: &[i64]) -> Result<OpState<'c>, String> {
+fn pad<'c>(cx: &'c Context, source: Type<'c>, low: &[i64], high: &[i64]) -> Result<OpState<'c>, BuildError> {
     let dynamic = |sizes: &[i64]| sizes.iter().filter(|&&size| size == DYNAMIC).count();
     let index = vec![cx.index(); dynamic(low) + dynamic(high)];
     let (body, values) = arguments(&[&[source][..], &index].concat());
-    let value = |i: usize| Value::new(&body, values[i]);
-    let operands: Vec<_> = (1..values.len()).map(value).collect();
-    let (lows, highs) = operands.split_at(dynamic(low));
-    let (low, high) = (cx.i64_array_attr(low), cx.i64_array_attr(high));
-    PadOp::build(cx, Location::Unknown, value(0), lows, highs, low, high, None, Regions::Shared(Vec::new()))
+    let mut operands = values[1..].iter().copied();
+    let mut numbers = |sizes: &[i64]| -> Vec<NumberId> {
+        let number = |&size: &i64| match size {
+            DYNAMIC => operands.next().expect("an operand").into(),
+            size => NumberId::Constant(size),
+        };
+        sizes.iter().map(number).collect()
+    };
+    let (low, high) = (numbers(low), numbers(high));
+    PadOp::build(values[0], low, high).state(cx, Location::Unknown, &body)
 }
 
 #[test]
@@ -261,7 +266,7 @@ fn a_builder_infers() {
     let f32 = cx.float(FloatKind::F32);
     let padded = |shape: &[i64], low: &[i64], high: &[i64]| match pad(&cx, cx.tensor(shape, f32), low, high) {
         Ok(state) => state.results[0].to_string(),
-        Err(message) => message,
+        Err(error) => error.message,
     };
     assert_eq!(padded(&[4, DYNAMIC, 5], &[1, 2, DYNAMIC], &[1, 2, 3]), "tensor<6x?x?xf32>");
     assert_eq!(padded(&[], &[], &[]), "tensor<f32>");
@@ -276,23 +281,24 @@ fn the_wrong_number_of_operands_is_an_error() {
     let cx = context(SPEC);
     let f32 = cx.float(FloatKind::F32);
     let (body, values) = arguments(&[cx.tensor(&[4, 4], f32), cx.index()]);
-    let value = |i: usize| Value::new(&body, values[i]);
-    let state = |name| StateBuilder::new(&cx, cx.op_def(name).expect("the op"), Location::Unknown);
-    let error = |builder: StateBuilder<'_>| builder.infer().expect_err("it lacks something");
+    let new = |name| NewOp::new(cx.op_def(name).expect("the op"));
+    let error = |new: NewOp<'_>| {
+        let state = new.state(&cx, Location::Unknown, &body);
+        state.expect_err("it lacks something").message
+    };
     expect!["cannot infer the type of result 'result': its rank is not known"]
-        .assert_eq(&error(state("tensor.pad")));
+        .assert_eq(&error(new("tensor.pad")));
     expect!["cannot infer the type of result 'result': its dimension #0 is not known"]
-        .assert_eq(&error(state("tensor.pad").operand(value(0))));
+        .assert_eq(&error(new("tensor.pad").operand(0, values[0])));
     expect!["cannot infer the type of result 'result': its rank is not known"]
-        .assert_eq(&error(state("tensor.pad").operand(value(1)).operands(&[]).operands(&[])));
+        .assert_eq(&error(new("tensor.pad").operand(0, values[1])));
     expect!["cannot infer the type of result 'result': its dimension #0 is not known"]
-        .assert_eq(&error(state("toy.stack").operands(&[]).operand(value(0))));
+        .assert_eq(&error(new("toy.stack").operands(0, NO_VALUES).operand(1, values[0])));
     // More dynamic amounts than operands: nothing is known of them.
-    let more = cx.i64_array_attr(&[DYNAMIC, DYNAMIC]);
-    let builder = state("tensor.pad").operand(value(0)).operands(&[value(1)]).operands(&[]);
-    let builder = builder.attr("static_low", more).attr("static_high", cx.i64_array_attr(&[0, 0]));
+    let pad = new("tensor.pad").operand(0, values[0]).operand(1, values[1]);
+    let pad = pad.attr(0, vec![DYNAMIC, DYNAMIC]).attr(1, vec![0, 0]);
     expect!["cannot infer the type of result 'result': its dimension #0 is not known"]
-        .assert_eq(&error(builder));
+        .assert_eq(&error(pad));
 }
 
 /// Returns a size below a number, or one that the type does not give.

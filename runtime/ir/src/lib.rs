@@ -24,6 +24,7 @@
 //! ```
 
 pub mod body;
+pub mod build;
 pub mod cfg;
 pub mod constraint;
 pub mod context;

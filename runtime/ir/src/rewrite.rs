@@ -185,6 +185,24 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     pub fn body(&self) -> &Body<'c> {
         self.body
     }
+    /// Returns a rewriter of the same body, with the same listener.
+    pub(crate) fn reborrow(&mut self) -> Rewriter<'_, 'c> {
+        let listener: Option<&mut dyn Listener<'c>> = match &mut self.listener {
+            Some(listener) => Some(&mut **listener),
+            None => None,
+        };
+        Rewriter {
+            context: self.context,
+            point: self.point,
+            index_width: self.index_width,
+            body: self.body,
+            listener,
+        }
+    }
+    /// Creates parts of the body that no op uses yet, about which the listener need not know.
+    pub(crate) fn with_body<R>(&mut self, create: impl FnOnce(&mut Body<'c>) -> R) -> R {
+        create(self.body)
+    }
     /// Returns the view of an op.
     pub fn op(&self, op: OpId) -> OpRef<'_, 'c> {
         self.body.op(op)

@@ -3,7 +3,7 @@
 use super::Lowering;
 use crate::model;
 use crate::model::{
-    Arity, ConstraintArg, ConstraintExpr, Generic, GenericIdx, GenericKind, Model, OpDecl, ParamKind, Part,
+    ConstraintArg, ConstraintExpr, Generic, GenericIdx, GenericKind, Model, OpDecl, ParamKind, Part,
     Rewrite, Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
@@ -59,7 +59,8 @@ impl<'a> Lowering<'a> {
 
     /// Lowers the constraint on an attribute. If a generic is an argument of a named constraint whose body does not constrain a parameter by it
     /// (`TypedAttr<T>` with a Rust function), the generic is the type of the attribute.
-    pub(crate) fn attr_constraint(&self, constraint: &ConstraintExpr) -> Constraint<'a> {
+    #[must_use]
+    pub fn attr_constraint(&self, constraint: &ConstraintExpr) -> Constraint<'a> {
         let lowered = self.constraint(constraint);
         let (ConstraintExpr::Named(_, args), given) = (constraint, gives(&lowered)) else { return lowered };
         let typed = args.iter().find_map(|arg| match arg {
@@ -147,38 +148,6 @@ impl<'a> Lowering<'a> {
             })
             .collect();
         Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&Testable(self.model).constraint(expr))
-    }
-
-    /// Returns whether the types of all results follow from the operands' types and from attributes, by generics inside of types or by
-    /// equations.
-    #[must_use]
-    pub fn results_follow(&self, op: &OpDecl) -> bool {
-        let lowered = |value: &ValueDecl| self.constraint(&value.constraint);
-        let uses = self.generic_uses(op);
-        let inside = |value: &ValueDecl| {
-            let lowered = lowered(value);
-            let mut shared = false;
-            generics_of(&lowered, &mut |at| shared |= uses[at.index()] > 1);
-            shared && !matches!(fixed(&lowered), Some(Fixed::Generic(_))) && element_of(&lowered).is_none()
-        };
-        if op.results.is_empty() || op.results.iter().any(|result| result.arity != Arity::One) {
-            return false;
-        }
-        let mut known = vec![false; op.generics.len()];
-        let operands = op.operands.iter().filter(|operand| operand.arity == Arity::One).map(lowered);
-        let attrs = op.attrs.iter().filter(|attr| !attr.optional && attr.default.is_none());
-        for constraint in operands.chain(attrs.map(|attr| self.attr_constraint(&attr.constraint))) {
-            gives(&constraint).into_iter().for_each(|at| known[at.index()] = true);
-        }
-        let mut sized = false;
-        let follow = op.results.iter().enumerate().all(|(i, result)| {
-            self.follows(&lowered(result), &known) || {
-                let by_equations = self.shape_follows(op, i, &known);
-                sized |= by_equations;
-                by_equations
-            }
-        });
-        follow && (sized || op.operands.iter().chain(&op.results).any(inside))
     }
 
     /// Returns whether a constraint determines a single type if these generics are known.

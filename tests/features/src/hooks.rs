@@ -1,13 +1,12 @@
 //! The functions that the spec names.
 
-use crate::features::{NumberOp, SUM_OP, StretchedOp, SumOp};
-use bourn::rt::ir::body::OpName;
+use crate::features::{NumberOp, StretchedOp, SumOp};
 use bourn::rt::ir::def::OperandIdx;
 use bourn::rt::ir::parse::{Failed, OpParser, ParamParser};
 use bourn::rt::ir::print::{OpPrinter, ParamPrinter};
-use bourn::rt::ir::{OpId, OpState};
+use bourn::rt::ir::{Body, OpId, OpState};
 use bourn::rt::{
-    Attribute, Context, Fmt, Fold, FoldCx, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt,
+    Attribute, Context, Description, Fmt, Fold, FoldCx, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt,
     VerifyCx, param_int,
 };
 
@@ -76,7 +75,8 @@ pub fn materialize<'c>(
     ty: Type<'c>,
     location: Location<'c>,
 ) -> Option<OpState<'c>> {
-    (ty == ctx.signless(64)).then(|| NumberOp::build(ctx, location, value))
+    let new = (ty == ctx.signless(64)).then(|| NumberOp::build(value))?;
+    new.state(ctx, location, &Body::new()).ok()
 }
 
 /// Checks each op of the dialect.
@@ -139,7 +139,6 @@ pub fn constant_to_the_right(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool 
 /// Rewrites `(x + 1) + 2` to `x + (1 + 2)`.
 pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     let view = rewriter.op(op);
-    let location = view.location();
     let constant_of = |i: usize| bourn::rt::ir::fold::constant_of(view.operand(i)).and_then(|a| a.as_int());
     let Some(outer) = constant_of(1) else { return false };
     let Some(inner) = view.operand(0).defining_op().filter(|d| d.is("features.sum")) else { return false };
@@ -147,15 +146,8 @@ pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         return false;
     };
     let x = inner.operand(0).id();
-    let ctx = rewriter.context;
-    let sum = NumberOp::build(ctx, location, constant(ctx, outer + value));
-    let sum = rewriter.create_before(op, sum)[0];
-    let mut state = OpState::new(OpName::Known(&SUM_OP), location);
-    state.operands.extend([x, sum]);
-    state.operand_types.extend([ctx.signless(64); 2]);
-    state.results.push(ctx.signless(64));
-    let result = rewriter.create_before(op, state);
-    rewriter.replace_op(op, &result);
+    let sum = rewriter.before(op).insert(NumberOp::build(constant(rewriter.context, outer + value))).result();
+    rewriter.replace_with(op, SumOp::build(x, sum));
     true
 }
 

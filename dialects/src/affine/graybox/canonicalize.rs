@@ -6,7 +6,7 @@ use super::{make, returns};
 use crate::affine::scope::is_within;
 use crate::memref;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
-use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId};
+use bourn_ir::{BlockId, BlockRef, OpId, OpRef, RegionRef, Type, TypeData, Value, ValueId};
 use rustc_hash::FxHashMap;
 
 /// Drops unneeded captures and results, deallocations of otherwise unused memory, and casts of captured memory.
@@ -88,14 +88,9 @@ fn fold_casts(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool
         body.set_value_type(arg, known);
     });
     if !bound.is_empty() {
-        let mut state =
-            OpState::new(rewriter.context.op_name(memref::CastOp::NAME), rewriter.op(cast).location());
-        state.operands.push(arg);
-        state.operand_types.push(known);
-        state.results.push(hidden);
-        rewriter.point = Some(InsertionPoint::Start(entry));
-        let back = rewriter.create(state);
-        let back = rewriter.op(back).result(0).id();
+        let location = rewriter.op(cast).location();
+        let mut builder = rewriter.builder(InsertionPoint::Start(entry), location);
+        let back = builder.insert(memref::CastOp::build(arg, hidden)).result();
         for (user, number) in bound {
             rewriter.modify_op(user, |body| body.set_operand(user, number, back));
         }

@@ -5,6 +5,8 @@ use super::implicit_captures;
 use super::remove::{is_needless, remove};
 use crate::affine::scope::{AffineScopes, is_within};
 use crate::func;
+use bourn_equations::rt::NO_VALUES;
+use bourn_ir::build::Builder;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{
     BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionId, RegionRef, Trait, Type, Value, ValueId,
@@ -82,11 +84,10 @@ pub fn wrap<'c>(
     let location = body.op(first).location();
     let region = body.add_region();
     let block = body.add_block(region);
-    let mut state = OpState::new(context.op_name(GrayboxOp::NAME), location);
-    state.results.extend(escaping.iter().map(|&(value, _)| body.value_type(value)));
-    state.regions.push(region);
-    let graybox = body.create(state);
-    body.insert_before(first, graybox);
+    let types: Vec<Type<'c>> = escaping.iter().map(|&(value, _)| body.value_type(value)).collect();
+    let graybox = GrayboxOp::build(NO_VALUES, types).body(region);
+    let mut builder = Builder::new(context, body, InsertionPoint::Before(first), location);
+    let graybox = builder.insert(graybox).id();
     for &op in &ops {
         body.move_to_end(op, block);
     }
@@ -106,11 +107,10 @@ pub fn wrap<'c>(
 /// Replaces a call by a region that returns, in a graybox unless the affine ops are valid without one.
 pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call: OpId, region: RegionId) {
     let view = body.op(call);
-    let mut state = OpState::new(context.op_name(GrayboxOp::NAME), view.location());
-    state.results = view.results().map(Value::ty).collect();
-    state.regions.push(region);
-    let graybox = body.create(state);
-    body.insert_before(call, graybox);
+    let (types, location): (Vec<_>, _) = (view.results().map(Value::ty).collect(), view.location());
+    let graybox = GrayboxOp::build(NO_VALUES, types).body(region);
+    let mut builder = Builder::new(context, body, InsertionPoint::Before(call), location);
+    let graybox = builder.insert(graybox).id();
     capture_memrefs(body, graybox);
     let results = body.op(graybox).result_ids().to_vec();
     body.replace_and_erase(call, &results);
@@ -125,11 +125,7 @@ pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call:
 /// Ends a block with a return of values.
 fn add_return<'c>(context: &'c Context, body: &mut Body<'c>, block: BlockId, values: &[ValueId]) {
     let location = BlockRef::new(body, block).last().map_or(bourn_ir::Location::Unknown, OpRef::location);
-    let mut state = OpState::new(context.op_name(func::ReturnOp::NAME), location);
-    state.operands = values.into();
-    state.operand_types = values.iter().map(|&value| body.value_type(value)).collect();
-    let end = body.create(state);
-    body.append(block, end);
+    Builder::new(context, body, InsertionPoint::End(block), location).insert(func::ReturnOp::build(values));
 }
 
 /// Returns the ops from `first` to `last` in their block.

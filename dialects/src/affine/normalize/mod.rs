@@ -9,7 +9,7 @@ mod classes;
 mod layout;
 
 use super::replace::{Remap, remap_uses};
-use crate::build::Builder;
+use crate::build::{Builder, CommonOps};
 use crate::{func, memref};
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::rewrite::InsertionPoint;

@@ -1,7 +1,7 @@
 //! Creates padded operands, the op on them, and the slices of its results.
 
 use super::plan::{Operand, Plan};
-use crate::build::{Builder, Number, Part};
+use crate::build::{Builder, CommonOps, Number, Part};
 use crate::linalg::padding::Padding;
 use crate::linalg::structured::{copy_onto, is_tensor};
 use crate::{arith, tensor};

@@ -2,7 +2,7 @@
 
 use super::part::{Operand, Tile};
 use super::producers::{MOST, ProducerId, Producers};
-use crate::build::{Builder, Number, Part};
+use crate::build::{Builder, CommonOps, Number, Part};
 use crate::linalg::structured::{OperandDim, copy_onto};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{OpId, Value, ValueId};

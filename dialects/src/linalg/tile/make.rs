@@ -3,7 +3,7 @@
 use super::fuse::Fusion;
 use super::part::{Operand, Tile};
 use super::plan::{Plan, Tiles, Tiling};
-use crate::build::{Builder, Number};
+use crate::build::{Builder, CommonOps, Number};
 use crate::linalg::structured::{copy_onto, is_tensor};
 use crate::scf;
 use bourn_ir::rewrite::InsertionPoint;

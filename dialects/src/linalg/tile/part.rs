@@ -1,6 +1,6 @@
 //! The parts of operands that a tile of iterations uses.
 
-use crate::build::{Builder, Number, Part};
+use crate::build::{Builder, CommonOps, Number, Part};
 use crate::linalg::IndexOp;
 use crate::linalg::maps::extents;
 use crate::linalg::structured::{Index, is_tensor};

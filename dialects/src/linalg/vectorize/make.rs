@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, Reduction};
 use super::windows::{positions, start_of};
-use crate::build::{Builder, Number};
+use crate::build::{Builder, CommonOps, Number};
 use crate::linalg::IndexOp;
 use crate::linalg::maps::element;
 use crate::linalg::structured::is_tensor;

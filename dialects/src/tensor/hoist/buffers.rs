@@ -2,7 +2,7 @@
 //! previous iteration are as undefined as the contents of a new buffer.
 
 use super::{Size, is_loop};
-use crate::build::{Builder, Number, Part};
+use crate::build::{Builder, CommonOps, Number, Part};
 use crate::materialize::{self, Ops};
 use crate::tensor::EmptyOp;
 use crate::{memref, scf};

@@ -1,7 +1,7 @@
 //! The names that generated code uses: the IR, the engine, affine maps, typed handles, and the data of equations.
 
 mod attr;
-mod build;
+mod building;
 mod builtin;
 mod constraint;
 mod declared;
@@ -30,7 +30,7 @@ pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, Strided
 pub type Slice = bourn_bounds::Slice<bourn_ir::ValueId>;
 
 pub use crate::{
-    attr_handle, attr_interface, constraint_op, declared_attr_handle, declared_type_handle, interface_table,
+    attr_handle, attr_interface, constraint_op, declared_attr_handle, declared_type_handle, description, interface_table,
     match_op, match_type, only_type, op_interface, op_view, type_handle, type_interface, typed_array,
 };
 pub use attr::*;
@@ -38,6 +38,7 @@ pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
 pub use bourn_ir::constraint::{CheckAttr, CheckOp, CheckType, Item};
+pub use bourn_ir::build::NumberId;
 pub use bourn_ir::context::NoInterface;
 pub use bourn_ir::def::{
     AffineForm, Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format,
@@ -53,13 +54,14 @@ pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
 pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, OpView, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
+pub use bourn_presburger::affine::{AffineMap, IntegerSet};
 pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 pub use bourn_terms::equation::{Equations, OpEquations};
 pub use bourn_terms::{
     Arg, Arm, AttrExpr, BinaryOp, Const, Constraint, Datum, Definition, Function, FunctionKind, Generic,
     GenericKind, Named, ParamArg, ParamExpr, Pred, Rel, Term, Text, TypeExpr,
 };
-pub use build::*;
+pub use self::building::*;
 pub use builtin::*;
 pub use constraint::covers;
 pub use declared::{Declared, ModelFn, RUNTIME_INTERFACES, Returned};

@@ -319,6 +319,33 @@ pub(crate) fn argument_types<'c>(
     Uses::read(def, &operand, &result, attr).group(ctx, group, Some(count))
 }
 
+/// Returns the types of the arguments that a region declares, if they follow from the types of the op's operands and results and from its
+/// attributes.
+pub(crate) fn region_arguments<'c>(
+    ctx: &'c Context,
+    def: &'static OpDef,
+    arguments: &'static [OperandDef],
+    operands: &[Option<Types<'c>>],
+    results: &[Types<'c>],
+    attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
+) -> Option<Types<'c>> {
+    let mut uses = Uses::read(
+        def,
+        &|i| operands.get(usize::from(i))?.clone(),
+        &|i| results.get(usize::from(i)).cloned(),
+        attr,
+    );
+    let mut all = Types::new();
+    for argument in arguments {
+        let only = || only_type(argument, ctx).filter(|_| argument.arity == Arity::One);
+        match only() {
+            Some(ty) => all.push(ty),
+            None => all.extend(uses.group(ctx, argument, None)?),
+        }
+    }
+    Some(all)
+}
+
 fn no_such_type(result: &OperandDef, sizes: &[i64]) -> String {
     let sizes = text(GenericKind::Value, &Datum::Shape::<Item<'_, '_>>(sizes));
     format!("cannot infer the type of result '{}': there is none of sizes {sizes}", result.name)

@@ -1,12 +1,13 @@
 //! Tests that hooks are called: for folding, canonicalization, effects, inference.
 
-use crate::features::{GroupsOp, HookedOp, SplatOp};
+use crate::features::{GroupsOp, HookedOp, MmaOp, SplatOp};
 use crate::{context, ops, parse, rejected, round_trip};
 use bourn::passes::{PassManager, PassRegistry, RunOptions};
 use bourn::rt::ir::Body;
 use bourn::rt::ir::diag::Diagnostics;
 use bourn::rt::ir::effects::{EffectKind, affected, effects_of};
 use bourn::rt::ir::print::{PrintOptions, print_op};
+use bourn::rt::{Description, Location};
 use expect_test::{Expect, expect};
 
 #[track_caller]
@@ -121,13 +122,11 @@ fn types_are_inferred() {
     let ctx = context();
     let module = parse(&ctx, "%0 = features.number 1").expect("right");
     let value = ops(&module)[0].result(0);
-    let build = |n: i128| {
-        let count = ctx.int_attr(n, ctx.signless(64));
-        SplatOp::build(&ctx, bourn::rt::Location::Unknown, value, count)
-    };
+    let build = |count: i64| SplatOp::build(value, count).state(&ctx, Location::Unknown, value.body());
     let state = build(3).expect("types are inferred");
     assert_eq!(state.results[0].to_string(), "tensor<3xi64>");
-    assert_eq!(build(-3).expect_err("a hook says no"), "count must not be negative");
+    let error = build(-3).expect_err("a hook says no");
+    assert_eq!(error.to_string(), "'features.splat' op count must not be negative");
 }
 
 #[test]
@@ -167,11 +166,12 @@ fn builders_infer_from_generics() {
     let module = parse(&ctx, text).expect("right");
     let ret = ops(&module)[0];
     let args: Vec<_> = ret.block().expect("in a block").args().collect();
-    let none = bourn::rt::Location::Unknown;
-    let state = crate::features::MmaOp::build(&ctx, none, args[0], args[1], args[2]).expect("the types fit");
+    let build = |scale| MmaOp::build(args[0], args[1], scale).state(&ctx, Location::Unknown, ret.body());
+    let state = build(args[2]).expect("the types fit");
     assert_eq!(state.results[0].to_string(), "!features.tile<4, 2, f32>");
-    let error = crate::features::MmaOp::build(&ctx, none, args[0], args[1], args[3]).expect_err("E is f32");
-    assert_eq!(error, "failed to verify that 'E' is the same in 'a' and 'scale': f32 and i8");
+    let error = build(args[3]).expect_err("E is f32");
+    let expected = "'features.mma' op failed to verify that 'E' is the same in 'a' and 'scale': f32 and i8";
+    assert_eq!(error.to_string(), expected);
 }
 
 #[test]
@@ -203,10 +203,10 @@ fn an_attribute_that_is_not_what_it_must_be_is_not_read() {
     let ctx = context();
     let mut body = Body::new();
     let block = body.new_block();
-    let none = bourn::rt::Location::Unknown;
+    let none = Location::Unknown;
     let base = body.add_argument(block, ctx.index(), none);
-    let base = bourn::rt::Value::new(&body, base);
-    let state = HookedOp::build(&ctx, none, base, &[base], ctx.unit_attr());
+    let new = HookedOp::build(base, [base], 1).with_attr(HookedOp::COUNT_ATTR, ctx.unit_attr());
+    let state = new.state(&ctx, none, &body).expect("it has no results");
     let op = body.create(state);
     let hooked = HookedOp::cast(body.op(op)).expect("it");
     assert_eq!(hooked.more().len(), 1);

@@ -9,7 +9,8 @@ use crate::features::{
 use crate::hooks::ASKED;
 use crate::{context, ops, parse};
 use bourn::rt::ir::Body;
-use bourn::rt::{AttrExt, Context, Location, Type, TypeExt, Value};
+use bourn::rt::ir::rewrite::InsertionPoint;
+use bourn::rt::{AttrExt, Builder, Context, Location, Type, TypeExt};
 
 fn tile<'c>(ctx: &'c Context, rows: u32) -> Type<'c> {
     *TileType::get(ctx, rows, 3, ctx.float(bourn::rt::ir::FloatKind::F32))
@@ -124,18 +125,15 @@ fn one_builder_for_several_ops() {
     let mut body = Body::new();
     let block = body.new_block();
     let args = [ctx.signless(64), ctx.signless(64), ctx.index()].map(|ty| body.add_argument(block, ty, none));
-    let args = args.map(|arg| Value::new(&body, arg));
     let by = ctx.int_attr(2, ctx.signless(64));
-    let state =
-        Up::build(UpOpToBuild::Down, &ctx, none, args[2], &args[..2], Some(args[2]), by, None, ctx.index());
-    let made = [BinaryOp::Sum, BinaryOp::Product].map(|op| Binary::build(op, &ctx, none, args[0], args[1]));
-    assert_eq!(made.each_ref().map(|state| state.results[0]), [ctx.signless(64); 2]);
-    let made = made.map(|state| body.create(state));
+    let mut builder = Builder::new(&ctx, &mut body, InsertionPoint::End(block), none);
+    let made = [BinaryOp::Sum, BinaryOp::Product].map(|op| builder.insert(Binary::build(op, args[0], args[1])).id());
+    assert_eq!(made.map(|op| builder.view(op).result(0).ty()), [ctx.signless(64); 2]);
+    let down = builder.insert(Up::build(UpOpToBuild::Down, args[2], &args[..2], 2, ctx.index()).last(args[2])).id();
     let [sum, product] = made.map(|op| Binary::cast(body.op(op)).expect("what it makes satisfies it"));
     assert_eq!((sum.name().as_str(), product.name().as_str()), ("features.sum", "features.times"));
     assert!(matches!(product.case(), Some(BinaryCase::Product(op)) if op.as_op() == product.as_op()));
 
-    let down = body.create(state);
     let down = body.op(down);
     assert_eq!((down.name().as_str(), down.num_operands(), down.attr("by")), ("features.down", 4, Some(by)));
 }

@@ -5,6 +5,7 @@ use bourn_features::{features, hooks};
 
 mod accessors;
 mod behaviour;
+mod building;
 mod constraints;
 mod equations;
 mod examples;
