@@ -14,8 +14,7 @@ use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::rewrite::{InsertionPoint, Rewriter};
 use bourn::rt::{Builder, Description};
 use bourn::ir::{
-    Attribute, Body, Context, Dialect, DialectRegistry, Location, OpId, OpRef, OpState, OwnedOp, Type, Value,
-    ValueId,
+    Attribute, Body, Context, Dialect, DialectRegistry, Location, OpId, OpRef, OpState, OwnedOp, Type, ValueId,
 };
 
 /// The greater of two signed integers.

@@ -4,7 +4,7 @@ use bourn_dialects::tensor::PadOp;
 use bourn_equations::rt::{BuildError, Description, NO_VALUES, NewOp, NumberId};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
-use bourn_ir::{Body, Context, DYNAMIC, DialectRegistry, FloatKind, Location, OpState, Type, Value};
+use bourn_ir::{Body, Context, DYNAMIC, DialectRegistry, FloatKind, Location, OpState, Type};
 use bourn_test_support::Random;
 use expect_test::{Expect, expect};
 
@@ -276,16 +276,18 @@ fn a_builder_infers() {
     assert_eq!(padded(&[i64::MAX], &[1], &[0]), wrong("its dimension #0 would be 9223372036854775808"));
 }
 
+/// Returns the reason why an op cannot be built.
+fn message<'c>(cx: &'c Context, body: &Body<'c>, new: NewOp<'c>) -> String {
+    new.state(cx, Location::Unknown, body).expect_err("it lacks something").message
+}
+
 #[test]
 fn the_wrong_number_of_operands_is_an_error() {
     let cx = context(SPEC);
     let f32 = cx.float(FloatKind::F32);
     let (body, values) = arguments(&[cx.tensor(&[4, 4], f32), cx.index()]);
     let new = |name| NewOp::new(cx.op_def(name).expect("the op"));
-    let error = |new: NewOp<'_>| {
-        let state = new.state(&cx, Location::Unknown, &body);
-        state.expect_err("it lacks something").message
-    };
+    let error = |new| message(&cx, &body, new);
     expect!["cannot infer the type of result 'result': its rank is not known"]
         .assert_eq(&error(new("tensor.pad")));
     expect!["cannot infer the type of result 'result': its dimension #0 is not known"]

@@ -75,8 +75,8 @@ pub fn materialize<'c>(
     ty: Type<'c>,
     location: Location<'c>,
 ) -> Option<OpState<'c>> {
-    let new = (ty == ctx.signless(64)).then(|| NumberOp::build(value))?;
-    new.state(ctx, location, &Body::new()).ok()
+    let number = value.as_int().filter(|_| ty == ctx.signless(64))?;
+    NumberOp::build(i64::try_from(number).ok()?).state(ctx, location, &Body::new()).ok()
 }
 
 /// Checks each op of the dialect.
@@ -146,7 +146,8 @@ pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         return false;
     };
     let x = inner.operand(0).id();
-    let sum = rewriter.before(op).insert(NumberOp::build(constant(rewriter.context, outer + value))).result();
+    let Ok(sum) = i64::try_from(outer + value) else { return false };
+    let sum = rewriter.before(op).insert(NumberOp::build(sum)).result();
     rewriter.replace_with(op, SumOp::build(x, sum));
     true
 }

@@ -35,7 +35,7 @@ fn optional_operands_come_in_any_order() {
     let (body, _, op) = built(&ctx, &[index; 3], |b, args| {
         b.insert(GroupsOp::build([args[2]]).quiet().b(args[1]).a(args[0])).id()
     });
-    shows(body.op(op), expect!["features.groups a(%0 b %1) [%2] quiet"]);
+    shows(body.op(op), expect!["features.groups a(%arg0 b %arg1) [%arg2] quiet"]);
     let (body, _, op) = built(&ctx, &[index], |b, _| b.insert(GroupsOp::build(NO_VALUES)).id());
     shows(body.op(op), expect!["features.groups none"]);
 }
@@ -51,6 +51,10 @@ fn change<'c>(
     change.apply(ctx, body);
 }
 
+fn groups<'a, 'c>(op: OpRef<'a, 'c>) -> GroupsOp<'a, 'c> {
+    GroupsOp::cast(op).expect("it is one")
+}
+
 #[test]
 fn setters_keep_the_sizes_of_groups() {
     let ctx = context();
@@ -58,17 +62,16 @@ fn setters_keep_the_sizes_of_groups() {
     let (mut body, block, op) =
         built(&ctx, &[index; 3], |b, args| b.insert(GroupsOp::build([args[2], args[2]])).id());
     let args = bourn::rt::ir::BlockRef::new(&body, block).arg_ids().to_vec();
-    let view = |op| GroupsOp::cast(op).expect("it is one");
-    change(&ctx, &mut body, op, |op| view(op).set_a(Some(args[0])));
-    shows(body.op(op), expect!["features.groups a(%0) [%2, %2]"]);
-    change(&ctx, &mut body, op, |op| view(op).set_b(Some(args[1])));
-    change(&ctx, &mut body, op, |op| view(op).set_c([args[0]]));
-    change(&ctx, &mut body, op, |op| view(op).set_quiet(true));
-    shows(body.op(op), expect!["features.groups a(%0 b %1) [%0] quiet"]);
-    change(&ctx, &mut body, op, |op| view(op).set_b(None));
-    change(&ctx, &mut body, op, |op| view(op).set_c(NO_VALUES));
-    change(&ctx, &mut body, op, |op| view(op).set_quiet(false));
-    shows(body.op(op), expect!["features.groups a(%0)"]);
+    change(&ctx, &mut body, op, |op| groups(op).set_a(Some(args[0])));
+    shows(body.op(op), expect!["features.groups a(%arg0) [%arg2, %arg2]"]);
+    change(&ctx, &mut body, op, |op| groups(op).set_b(Some(args[1])));
+    change(&ctx, &mut body, op, |op| groups(op).set_c([args[0]]));
+    change(&ctx, &mut body, op, |op| groups(op).set_quiet(true));
+    shows(body.op(op), expect!["features.groups a(%arg0 b %arg1) [%arg0] quiet"]);
+    change(&ctx, &mut body, op, |op| groups(op).set_b(None));
+    change(&ctx, &mut body, op, |op| groups(op).set_c(NO_VALUES));
+    change(&ctx, &mut body, op, |op| groups(op).set_quiet(false));
+    shows(body.op(op), expect!["features.groups a(%arg0)"]);
 }
 
 #[test]
@@ -77,27 +80,30 @@ fn lists_of_operands() {
     let (mut body, block, op) = built(&ctx, &[ctx.index(); 3], |b, args| {
         b.insert(SwitchOp::build(args[0], [vec![args[1]], vec![], vec![args[1], args[2]]])).id()
     });
-    shows(body.op(op), expect!["features.switch %0, [(%1 : index), (), (%1, %2 : index, index)]"]);
+    shows(body.op(op), expect!["features.switch %arg0, [(%arg1), (), (%arg1, %arg2) : (index), (), (index, index)]"]);
     let args = bourn::rt::ir::BlockRef::new(&body, block).arg_ids().to_vec();
     change(&ctx, &mut body, op, |op| SwitchOp::cast(op).expect("it is one").set_cases([[args[2]]]));
-    shows(body.op(op), expect!["features.switch %0, [(%2 : index)]"]);
+    shows(body.op(op), expect!["features.switch %arg0, [(%arg2) : (index)]"]);
+}
+
+fn attrs<'a, 'c>(op: OpRef<'a, 'c>) -> AttrsOp<'a, 'c> {
+    AttrsOp::cast(op).expect("it is one")
 }
 
 #[test]
 fn attributes_are_rust_values() {
     let ctx = context();
     let (mut body, _, op) = built(&ctx, &[], |b, _| {
-        let tag = TagAttr::get(&ctx, "x", crate::features::Flags::NONE);
+        let tag = TagAttr::get(&ctx, ctx.ident("x"), crate::features::Flags::NONE);
         let new = AttrsOp::build(Layout::Row, crate::features::Access::READ, 3);
         b.insert(new.sizes(&[1, 2]).unit().tag(tag)).id()
     });
-    shows(body.op(op), expect![""]);
-    let view = |op| AttrsOp::cast(op).expect("it is one");
-    change(&ctx, &mut body, op, |op| view(op).set_sizes(None));
-    change(&ctx, &mut body, op, |op| view(op).set_tag(None));
-    change(&ctx, &mut body, op, |op| view(op).set_count(4));
-    change(&ctx, &mut body, op, |op| view(op).set_unit(false));
-    shows(body.op(op), expect![""]);
+    shows(body.op(op), expect![[r#"features.attrs row at read tag <"x">, 3 unit sizes [1, 2]"#]]);
+    change(&ctx, &mut body, op, |op| attrs(op).set_sizes(None));
+    change(&ctx, &mut body, op, |op| attrs(op).set_tag(None));
+    change(&ctx, &mut body, op, |op| attrs(op).set_count(4));
+    change(&ctx, &mut body, op, |op| attrs(op).set_unit(false));
+    shows(body.op(op), expect!["features.attrs row at read, 4"]);
 }
 
 #[test]
@@ -142,16 +148,19 @@ fn arguments_of_regions_follow() {
         .assert_eq(&error.to_string());
 }
 
+/// Returns the body of the first op that is isolated from above.
+fn first_body<'b, 'c>(body: &'b mut Body<'c>) -> &'b mut Body<'c> {
+    let (_, op) = body.isolated_ops_mut().next().expect("an isolated op");
+    op.body_mut().expect("it has a body")
+}
+
 #[test]
 fn a_rewriter_builds_in_front_of_an_op() {
     let ctx = context();
     let text = "func.func @f(%a: !features.tile<4, 8, f32>) -> !features.tile<8, 4, f32> {\n  \
                 %0 = features.flip %a : !features.tile<8, 4, f32>\n  return %0 : !features.tile<8, 4, f32>\n}";
     let mut module = parse(&ctx, text).expect("right");
-    let mut isolated = module.body.isolated_ops_mut();
-    let body = isolated.next().and_then(|(_, op)| op.body_mut()).expect("the body of the module");
-    let mut isolated = body.isolated_ops_mut();
-    let body = isolated.next().and_then(|(_, op)| op.body_mut()).expect("the body of the function");
+    let body = first_body(first_body(&mut module.body));
     let block = body.top_regions().next().and_then(|region| region.entry()).expect("a block");
     let (flip, arg) = (block.first().expect("the op").id(), block.arg_ids()[0]);
     let mut rewriter = bourn::rt::Rewriter::new(&ctx, body);
