@@ -240,6 +240,17 @@ fn op(model: &Model, id: OpId) -> String {
         ("print", op.hooks.print.is_some()),
         ("bounds", op.hooks.bounds.is_some()),
     ];
+    let builders = op.builders.iter().map(|builder| {
+        let params = builder.params.iter().map(|param| {
+            object(&[("name", string(&param.name)), ("kind", optional(param.kind.map(|kind| kind.word())))])
+        });
+        object(&[
+            ("name", string(&builder.name)),
+            ("params", array(params)),
+            ("rust", matches!(builder.body, BuilderBody::Rust(_)).to_string()),
+            ("doc", string(&builder.doc)),
+        ])
+    });
     let requires = op.requires.iter().map(|r| string(&r.message.written()));
     object(&[
         ("name", string(&model.op_name(id))),
@@ -257,6 +268,7 @@ fn op(model: &Model, id: OpId) -> String {
         ("regions", array(regions)),
         ("successors", array(successors)),
         ("effects", effects),
+        ("builders", array(builders)),
         ("requires", array(requires)),
         ("bounds", equations(model, &op.bounds)),
         ("format", optional(op.format.as_ref().and_then(|f| source(model, f.span)).as_deref())),

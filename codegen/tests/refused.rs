@@ -125,3 +125,83 @@ fn paths() {
         "#]],
     );
 }
+
+#[test]
+fn builders_of_ops() {
+    let op = "op o { operands { x: Any, ys: Index* } attrs { n: I64Attr, s: builtin::Str?, f: Unit? } results { r: Any } ";
+    let refused = |builder: &str, expected: Expect| {
+        refused(&format!("use builtin::{{I64Attr, Unit}};\n{op} builder {builder} }}"), expected);
+    };
+    refused(
+        "b(x, ys) { n = 1; }",
+        expect![[r#"
+        b: builder `b` does not give `r_type`
+    "#]],
+    );
+    refused(
+        "b(x, z) { n = 1; }",
+        expect![[r#"
+        z: op `o` has no part `z`: a parameter that is no part needs a kind, such as `i64`
+    "#]],
+    );
+    refused(
+        "b(x, ys, n, r_type) { n = 1; }",
+        expect![[r#"
+        n: `n` is a parameter already
+    "#]],
+    );
+    refused(
+        "b(x, ys, n, r_type) { m = 1; }",
+        expect![[r#"
+        m: op `o` has no part `m`
+    "#]],
+    );
+    refused(
+        "b(x, ys, r_type) { n = \"1\"; }",
+        expect![[r#"
+        "1": this is no value of `n` (an integer)
+    "#]],
+    );
+    refused(
+        "b(x, v: value, r_type) { n = 1; ys = [v, 1]; }",
+        expect![[r#"
+        [v, 1]: this is no value of `ys` (operands)
+    "#]],
+    );
+    refused(
+        "b(x, ys, n, r_type, k: i64) {}",
+        expect![[r#"
+        k: the parameter `k` is not used
+    "#]],
+    );
+    refused(
+        "b(x, ys, n, r_type, f) {}",
+        expect![[r#"
+        f: the flag `f` is no parameter: set it to `true`
+    "#]],
+    );
+    refused(
+        "b(x, ys, n, r_type) { f = false; }",
+        expect![[r#"
+        false: this is no value of `f` (a flag)
+    "#]],
+    );
+    refused(
+        "build(x, ys, n, r_type);",
+        expect![[r#"
+        build: the view of the op has another method `build`
+    "#]],
+    );
+    refused(
+        "x(x, ys, n, r_type);",
+        expect![[r#"
+        x: the view of the op has another method `x`
+    "#]],
+    );
+    refused(
+        "b(x, ys, n, r_type); builder b(x, ys, n, r_type);",
+        expect![[r#"
+        b: the view of the op has another method `b`
+    "#]],
+    );
+}

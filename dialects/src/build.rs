@@ -130,7 +130,9 @@ impl<'c> CommonOps<'c> for Builder<'_, 'c> {
     #[cfg(all(feature = "memref", feature = "tensor"))]
     fn dim_at(&mut self, value: ValueId, index: ValueId) -> ValueId {
         match self.type_of(value).data() {
-            bourn_ir::TypeData::MemRef { .. } => self.insert(crate::memref::DimOp::build(value, index)).result(),
+            bourn_ir::TypeData::MemRef { .. } => {
+                self.insert(crate::memref::DimOp::build(value, index)).result()
+            }
             _ => self.insert(crate::tensor::DimOp::build(value, index)).result(),
         }
     }
@@ -197,7 +199,11 @@ impl<'c> CommonOps<'c> for Builder<'_, 'c> {
         Some(self.insert(crate::memref::SubviewOp::build(from, offsets, sizes, strides, result)).result())
     }
     #[cfg(feature = "scf")]
-    fn for_loop(&mut self, [lower, upper, step]: [ValueId; 3], inits: &[ValueId]) -> (OpId, bourn_ir::BlockId) {
+    fn for_loop(
+        &mut self,
+        [lower, upper, step]: [ValueId; 3],
+        inits: &[ValueId],
+    ) -> (OpId, bourn_ir::BlockId) {
         let made = self.insert(crate::scf::ForOp::build(lower, upper, step, inits)).id();
         let body = crate::scf::ForOp::cast(self.view(made)).map(|view| view.entry().id());
         (made, body.expect("a loop has a body"))

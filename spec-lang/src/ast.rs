@@ -271,12 +271,30 @@ pub(crate) enum ClauseKind {
     /// The kind of each effect, the affected value, and the resource.
     Effects(Vec<(Name, Option<Ex>, Option<Name>)>),
     Impl(Path, Vec<(Name, Ex)>),
+    Builder(BuilderItem),
     Hook(String, String),
     RustName(Name),
     Mnemonic(Name),
     Deprecated(Name),
     ResultName(Name),
     Method(MethodItem),
+}
+
+/// `builder square(n: i64, source) { sizes = [n, n]; }`
+#[derive(Clone, Debug)]
+pub(crate) struct BuilderItem {
+    pub doc: String,
+    pub name: Name,
+    /// The parameters, each with its kind; a parameter without a kind is a part of the op.
+    pub params: Vec<(Name, Option<Name>)>,
+    pub body: BuilderBodyItem,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum BuilderBodyItem {
+    /// The other parts.
+    Parts(Vec<(Name, Ex)>),
+    Rust(String),
 }
 
 #[derive(Clone, Debug)]

@@ -12,10 +12,11 @@ use bourn::ir::fold::FoldCx;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::rewrite::{InsertionPoint, Rewriter};
-use bourn::rt::{Builder, Description};
 use bourn::ir::{
-    Attribute, Body, Context, Dialect, DialectRegistry, Location, OpId, OpRef, OpState, OwnedOp, Type, ValueId,
+    Attribute, Body, Context, Dialect, DialectRegistry, Location, OpId, OpRef, OpState, OwnedOp, Type,
+    ValueId,
 };
+use bourn::rt::{Builder, Description};
 
 /// The greater of two signed integers.
 #[derive(Debug, bourn::Op)]

@@ -56,8 +56,9 @@ impl Mixed {
         let mut lists: Vec<Mixed> = Vec::new();
         for list in &op.lets {
             let LetKind::Mixed { attr, operands } = list.kind else { continue };
-            let declared = op.attrs.get(attr.index()).is_some_and(|attr| !attr.optional && attr.default.is_none())
-                && op.operands.get(operands.index()).is_some();
+            let declared =
+                op.attrs.get(attr.index()).is_some_and(|attr| !attr.optional && attr.default.is_none())
+                    && op.operands.get(operands.index()).is_some();
             if declared && lists.iter().all(|known| known.attr != attr && known.operands != operands) {
                 lists.push(Mixed { attr, operands });
             }
@@ -95,7 +96,8 @@ impl Emitter<'_> {
     fn items_width(&self, constraint: &ConstraintExpr) -> Option<Option<u32>> {
         let element = self.lowering.constraint(&self.element(constraint)?);
         let only = bourn_terms::value_type(&element)?;
-        let param = |wanted: &str| only.params.iter().rev().find(|(name, _)| *name == wanted).map(|(_, fixed)| fixed);
+        let param =
+            |wanted: &str| only.params.iter().rev().find(|(name, _)| *name == wanted).map(|(_, fixed)| fixed);
         match only.definition {
             Definition::Type(BuiltinType::Index) => Some(None),
             Definition::Type(BuiltinType::Integer) => match (param("width"), param("signedness")) {

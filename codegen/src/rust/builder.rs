@@ -17,25 +17,25 @@ use quote::quote;
 /// How the parts of a new op are given.
 pub(crate) struct Builder {
     /// The parameters of `build`.
-    required: Vec<Part>,
+    pub(super) required: Vec<Part>,
     /// The parts with a method of their own.
-    optional: Vec<Part>,
+    pub(super) optional: Vec<Part>,
     /// The name of the struct with these methods.
     described: Ident,
 }
 
 /// A part of a new op.
-struct Part {
+pub(super) struct Part {
     /// The name of the parameter or method.
-    name: Ident,
+    pub name: Ident,
     /// The name in the spec.
     spec: String,
-    kind: Kind,
+    pub kind: Kind,
 }
 
 /// The kind of a part, with its position among the parts of its kind.
 #[derive(Clone, Copy)]
-enum Kind {
+pub(super) enum Kind {
     Operand(usize),
     Operands(usize),
     /// Lists of operands, and the attribute with their lengths.
@@ -55,7 +55,7 @@ enum Kind {
 
 impl Kind {
     /// Returns the kind in words, for messages.
-    fn words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
             Kind::Operand(_) => "operand",
             Kind::Operands(_) => "operands",
@@ -97,7 +97,7 @@ impl Kind {
 
 impl Part {
     /// Returns the parameter; a flag that is set by its method has none.
-    fn param(&self, emitter: &Emitter<'_>) -> Option<TokenStream> {
+    pub fn param(&self, emitter: &Emitter<'_>) -> Option<TokenStream> {
         let (rt, name) = (&emitter.rt, &self.name);
         let many = |item: TokenStream| quote!(impl IntoIterator<Item = #item>);
         let ty = match self.kind {
@@ -156,6 +156,24 @@ impl Builder {
         (quote!(#(#params),*), many.then(|| quote!(#[allow(clippy::too_many_arguments)])))
     }
 
+    /// Returns the part of a name: of a parameter, or of the spec.
+    pub(super) fn part(&self, name: &str) -> Option<&Part> {
+        let all = || self.required.iter().chain(&self.optional);
+        all().find(|part| part.name == name).or_else(|| all().find(|part| part.spec == name))
+    }
+
+    /// Returns the type that `build` returns, and its name without generics.
+    pub(super) fn returned(&self, rt: &TokenStream) -> (TokenStream, TokenStream) {
+        let name = match self.optional.is_empty() {
+            true => quote!(#rt::NewOp),
+            false => {
+                let described = &self.described;
+                quote!(#described)
+            }
+        };
+        (quote!(#name<'c>), name)
+    }
+
     /// Returns the function `build` of an op.
     pub fn build_fn(&self, emitter: &Emitter<'_>, table: &Ident) -> TokenStream {
         let rt = &emitter.rt;
@@ -166,13 +184,8 @@ impl Builder {
         });
         let new = quote!(#rt::NewOp::new(&#table) #(#calls)*);
         let inline = inline(self.required.iter().any(|part| part.kind.is_generic()));
-        let (returns, new) = match self.optional.is_empty() {
-            true => (quote!(#rt::NewOp<'c>), new),
-            false => {
-                let described = &self.described;
-                (quote!(#described<'c>), quote!(#described(#new)))
-            }
-        };
+        let (returns, described) = self.returned(rt);
+        let new = if self.optional.is_empty() { new } else { quote!(#described(#new)) };
         quote! {
             /// Describes a new op, which a builder inserts.
             #allow
@@ -205,9 +218,12 @@ impl Builder {
             };
             let (call, inline) = (part.call(emitter, &key), inline(part.kind.is_generic()));
             let docs = doc(&match part.kind {
-                Kind::Result(_) => format!("Gives the type of the result `{spec}`."),
-                Kind::Flag(_) => format!("Sets the flag `{spec}`."),
-                _ => format!("Gives `{spec}`."),
+                Kind::Result(_) => format!("Sets the type of the result `{spec}`."),
+                Kind::Region(_) | Kind::Regions(_) => {
+                    format!("Takes the region `{spec}`, which was created in the body that the op goes to.")
+                }
+                Kind::Attr(..) | Kind::Flag(_) => format!("Sets the attribute `{spec}`."),
+                _ => format!("Adds the operand `{spec}`."),
             });
             quote! {
                 #docs

@@ -16,6 +16,7 @@ mod foreign;
 mod inherit;
 mod interface;
 mod item;
+mod named_builder;
 mod names;
 mod op;
 mod params;

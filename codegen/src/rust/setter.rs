@@ -57,7 +57,12 @@ impl Emitter<'_> {
             let (take, optional) = (self.take(op, attr), attr.optional || attr.default.is_some());
             let ty = if optional { self.optional_attr_param_type(take) } else { self.attr_param_type(take) };
             let is_generic = !optional && take.is_generic();
-            methods.add_setter("attribute", &attr.name, (&ty, is_generic), change(self.attr_change(take, i, optional)));
+            methods.add_setter(
+                "attribute",
+                &attr.name,
+                (&ty, is_generic),
+                change(self.attr_change(take, i, optional)),
+            );
         }
     }
 }

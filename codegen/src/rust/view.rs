@@ -94,9 +94,10 @@ impl Emitter<'_> {
             methods.add(&s.doc, &s.name, "successor", self.successor_accessor(s, i));
         }
         self.setters(op, &mut methods);
-        let methods = methods.tokens;
         let builder = self.builder_of(op);
-        let build = builder.build_fn(self, table);
+        let mut build = builder.build_fn(self, table);
+        build.extend(self.named_builders(op, &builder, &methods.used));
+        let methods = methods.tokens;
         let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         let view = quote! {
             #docs

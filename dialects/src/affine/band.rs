@@ -5,9 +5,7 @@ use super::{ForOp, GrayboxOp, YieldOp};
 use bourn_ir::build::Builder;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::rewrite::InsertionPoint;
-use bourn_ir::{
-    BlockId, BlockRef, Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId,
-};
+use bourn_ir::{BlockId, BlockRef, Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use std::ops::Range;
 

@@ -150,11 +150,7 @@ impl<'c> Lowering<'_, 'c> {
         };
         self.replace(&[value])
     }
-    fn extremum(
-        &mut self,
-        best: fn(Vec<i64>) -> Option<i64>,
-        by: Combine<'c>,
-    ) -> Result<(), Reason> {
+    fn extremum(&mut self, best: fn(Vec<i64>) -> Option<i64>, by: Combine<'c>) -> Result<(), Reason> {
         let map = self.map()?;
         let operands = self.view().operand_ids().to_vec();
         let value = match self.known(map).and_then(best) {

@@ -191,9 +191,8 @@ pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let condition = condition.ty();
     let mut values = [None; 2];
     for &(user, number, region) in &uses {
-        let value = values[region].unwrap_or_else(|| {
-            rewriter.before(op).constant_of(i64::from(region == 0), condition)
-        });
+        let value = values[region]
+            .unwrap_or_else(|| rewriter.before(op).constant_of(i64::from(region == 0), condition));
         values[region] = Some(value);
         rewriter.modify_op(user, |body| body.set_operand(user, number, value));
     }

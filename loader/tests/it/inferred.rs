@@ -299,8 +299,7 @@ fn the_wrong_number_of_operands_is_an_error() {
     // More dynamic amounts than operands: nothing is known of them.
     let pad = new("tensor.pad").operand(0, values[0]).operand(1, values[1]);
     let pad = pad.attr(0, vec![DYNAMIC, DYNAMIC]).attr(1, vec![0, 0]);
-    expect!["cannot infer the type of result 'result': its dimension #0 is not known"]
-        .assert_eq(&error(pad));
+    expect!["cannot infer the type of result 'result': its dimension #0 is not known"].assert_eq(&error(pad));
 }
 
 /// Returns a size below a number, or one that the type does not give.

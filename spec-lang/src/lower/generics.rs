@@ -3,8 +3,8 @@
 use super::Lowering;
 use crate::model;
 use crate::model::{
-    ConstraintArg, ConstraintExpr, Generic, GenericIdx, GenericKind, Model, OpDecl, ParamKind, Part,
-    Rewrite, Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
+    ConstraintArg, ConstraintExpr, Generic, GenericIdx, GenericKind, Model, OpDecl, ParamKind, Part, Rewrite,
+    Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
 use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed};

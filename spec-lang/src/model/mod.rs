@@ -5,6 +5,7 @@
 
 mod bounds;
 mod budget;
+mod builder;
 mod constraint;
 mod decl;
 mod format;
@@ -23,6 +24,7 @@ pub use bourn_terms::equation::{
     YieldIdx,
 };
 pub use budget::Budget;
+pub use builder::*;
 pub use constraint::*;
 pub use decl::*;
 pub use format::*;

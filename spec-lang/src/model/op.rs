@@ -1,8 +1,8 @@
 //! Ops.
 
 use super::{
-    Arity, ConstraintExpr, DefaultValue, DialectId, Equation, Expr, Format, Generic, IndexVar, InterfaceUse,
-    OpId, Require, RustPath, Span, TraitId, ValueRef,
+    Arity, BuilderDecl, ConstraintExpr, DefaultValue, DialectId, Equation, Expr, Format, Generic, IndexVar,
+    InterfaceUse, OpId, Require, RustPath, Span, TraitId, ValueRef,
 };
 use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
@@ -55,6 +55,8 @@ pub struct OpDecl {
     pub result_names: ResultNames,
     /// Hooks in Rust.
     pub hooks: Hooks,
+    /// Builders beside `build`.
+    pub builders: Vec<BuilderDecl>,
     /// `deprecated "why";`
     pub deprecated: Option<String>,
     /// The place of the name.

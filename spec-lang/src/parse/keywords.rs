@@ -12,6 +12,7 @@ pub const KEYWORDS: &[&str] = &[
     "blocks",
     "bounds",
     "branch",
+    "builder",
     "by",
     "call",
     "canonicalize",

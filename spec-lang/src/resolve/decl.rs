@@ -366,6 +366,7 @@ impl<'a> Cx<'_, 'a> {
             ClauseKind::Format(_) => "`format`",
             ClauseKind::Effects(_) => "`effects`",
             ClauseKind::Impl(..) => "`impl`",
+            ClauseKind::Builder(_) => "`builder`",
             ClauseKind::Hook(name, _) => return self.misplaced_hook(clause, name, owner),
             ClauseKind::RustName(_) => "`rust_name`",
             ClauseKind::Mnemonic(_) => "`mnemonic`",

@@ -1,13 +1,13 @@
 //! The functions that the spec names.
 
-use crate::features::{NumberOp, StretchedOp, SumOp};
+use crate::features::{Access, FramedOp, NewFramedOp, NumberOp, StretchedOp, SumOp};
 use bourn::rt::ir::def::OperandIdx;
 use bourn::rt::ir::parse::{Failed, OpParser, ParamParser};
 use bourn::rt::ir::print::{OpPrinter, ParamPrinter};
 use bourn::rt::ir::{Body, OpId, OpState};
 use bourn::rt::{
-    Attribute, Context, Description, Fmt, Fold, FoldCx, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt,
-    VerifyCx, param_int,
+    Attribute, Context, Description, Fmt, Fold, FoldCx, HasParams, Location, OpRef, Param, Rewriter, Type,
+    TypeExt, ValueId, VerifyCx, param_int,
 };
 
 /// Implements `Costly` for all ops: a cycle for each operand.
@@ -150,6 +150,11 @@ pub fn reassociate<'c>(op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
     let sum = rewriter.before(op).insert(NumberOp::build(sum)).result();
     rewriter.replace_with(op, SumOp::build(x, sum));
     true
+}
+
+/// Describes a `framed` with `n` elements at the low ends only.
+pub fn framed_in_rust<'c>(source: impl Into<ValueId>, n: i64, kind: impl Into<Type<'c>>) -> NewFramedOp<'c> {
+    FramedOp::build(source, [n, n], [0, 0], Access::READ, kind)
 }
 
 /// Infers the type of `copy`: that of the operand.

@@ -29,16 +29,18 @@ pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, Strided
 /// A strided part of a tensor or buffer, in terms of the values of an arena.
 pub type Slice = bourn_bounds::Slice<bourn_ir::ValueId>;
 
+pub use self::building::*;
 pub use crate::{
-    attr_handle, attr_interface, constraint_op, declared_attr_handle, declared_type_handle, description, interface_table,
-    match_op, match_type, only_type, op_interface, op_view, type_handle, type_interface, typed_array,
+    attr_handle, attr_interface, constraint_op, declared_attr_handle, declared_type_handle, description,
+    interface_table, match_op, match_type, only_type, op_interface, op_view, type_handle, type_interface,
+    typed_array,
 };
 pub use attr::*;
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
-pub use bourn_ir::constraint::{CheckAttr, CheckOp, CheckType, Item};
 pub use bourn_ir::build::NumberId;
+pub use bourn_ir::constraint::{CheckAttr, CheckOp, CheckType, Item};
 pub use bourn_ir::context::NoInterface;
 pub use bourn_ir::def::{
     AffineForm, Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format,
@@ -61,7 +63,6 @@ pub use bourn_terms::{
     Arg, Arm, AttrExpr, BinaryOp, Const, Constraint, Datum, Definition, Function, FunctionKind, Generic,
     GenericKind, Named, ParamArg, ParamExpr, Pred, Rel, Term, Text, TypeExpr,
 };
-pub use self::building::*;
 pub use builtin::*;
 pub use constraint::covers;
 pub use declared::{Declared, ModelFn, RUNTIME_INTERFACES, Returned};

@@ -206,9 +206,8 @@ impl<'b, 'c> Builder<'b, 'c> {
             return Ok(self.insert_state(state));
         }
         let location = self.location;
-        let blocks = self
-            .rewriter
-            .with_body(|body| entries(body, &plans, fill.is_some(), location, Body::add_region));
+        let blocks =
+            self.rewriter.with_body(|body| entries(body, &plans, fill.is_some(), location, Body::add_region));
         state.regions.extend(blocks.iter().map(|(region, _)| *region));
         let inserted = self.insert_state(state);
         if let (Some(fill), Some((region, _))) = (fill, blocks.first()) {

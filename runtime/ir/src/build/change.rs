@@ -4,8 +4,8 @@ use super::{AttrArg, NumberList, ValueList};
 use crate::body::{Body, OpId, OpRef, ValueId};
 use crate::context::Context;
 use crate::def::OperandIdx;
-use crate::interned::{Attribute, Type};
 use crate::def::groups::{OPERAND_SEGMENTS, is_segment_attr};
+use crate::interned::{Attribute, Type};
 
 /// A change of one part of an op, which [`Builder::change`](super::Builder::change), [`Rewriter::change`](crate::rewrite::Rewriter::change)
 /// or [`Change::apply`] makes. It does not borrow the body of the op.

@@ -11,10 +11,11 @@ mod list;
 mod regions;
 
 pub use arg::{AttrArg, CaseFn, NumberId};
-pub use list::{NumberList, TypeList, ValueList};
 pub use builder::{Builder, Inserted, build_module};
 pub use change::Change;
+pub use list::{NumberList, TypeList, ValueList};
 
+use crate::BlockId;
 use crate::body::{Body, OpName, OpState, RegionId, ValueId};
 use crate::context::Context;
 use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS};
@@ -22,7 +23,6 @@ use crate::def::{Arity, OpDef, OperandDef, Trait};
 use crate::diag::Location;
 use crate::generics::{InferFn, Types, complete, is_whole, only_type};
 use crate::interned::{Attribute, Type};
-use crate::BlockId;
 use bourn_terms::GenericKind;
 use regions::Blueprint;
 use smallvec::SmallVec;
@@ -381,7 +381,8 @@ fn operand_groups<'c>(state: &OpState<'c>, sizes: &[i64]) -> Vec<Option<Types<'c
     sizes.iter().map(group).collect()
 }
 
-/// Returns the types of a result group if its constraint allows only one type, or if they equal the types of an operand group.
+/// Returns the types of a result group if its constraint allows only one type, or if they equal the types of an operand group. The trait
+/// `SameOperandsAndResultType` replaces the generic that would say this.
 fn simple_types<'c>(
     context: &'c Context,
     def: &OpDef,
@@ -389,7 +390,12 @@ fn simple_types<'c>(
     operands: &[Option<Types<'c>>],
 ) -> Option<Types<'c>> {
     let Some(generic) = group.pattern.and_then(is_whole) else {
-        let ty = only_type(group, context).filter(|_| group.arity == Arity::One)?;
+        if group.arity != Arity::One {
+            return None;
+        }
+        let equal = def.has_trait(Trait::SameOperandsAndResultType) && group.pattern.is_none();
+        let first = || operands.iter().flatten().flatten().next().copied().filter(|_| equal);
+        let ty = only_type(group, context).or_else(first)?;
         return Some(Types::from_elem(ty, 1));
     };
     let is_list = matches!(def.generics.get(generic.index())?.kind, GenericKind::List);

@@ -2,8 +2,8 @@
 
 use super::{Builder, Parts, word};
 use crate::ast::{
-    Clause, ClauseKind, Ex, Literal, MethodBodyItem, MethodItem, MethodTypeItem, Name, RegionItem,
-    RequireItem, TerminatorItem, ValueItem, ValuesKind,
+    BuilderBodyItem, BuilderItem, Clause, ClauseKind, Ex, Literal, MethodBodyItem, MethodItem,
+    MethodTypeItem, Name, RegionItem, RequireItem, TerminatorItem, ValueItem, ValuesKind,
 };
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
@@ -45,6 +45,7 @@ impl Builder {
                 let path = self.take_path(&mut parts)?;
                 ClauseKind::Impl(path, parts.map(|given| self.assigned(given)).collect::<Option<_>>()?)
             }
+            Rule::builder => ClauseKind::Builder(self.builder(node, doc)?),
             Rule::hook => {
                 let mut parts = Parts::of(node);
                 let words = parts.eat(Rule::hook_name)?.into_inner();
@@ -55,6 +56,29 @@ impl Builder {
             _ => ClauseKind::Method(self.method(node, doc)?),
         };
         Some(Clause { span, kind })
+    }
+
+    /// Builds `builder name(param: kind, ..) { part = value; .. }`.
+    fn builder(&mut self, node: Node<'_>, doc: String) -> Option<BuilderItem> {
+        let mut parts = Parts::of(node);
+        let name = self.take_name(&mut parts)?;
+        let mut params = Vec::new();
+        while let Some(param) = parts.eat(Rule::builder_param) {
+            let mut param = Parts::of(param);
+            params.push((self.take_name(&mut param)?, self.take_name(&mut param)));
+        }
+        let body = Parts::of(parts.eat(Rule::builder_body)?);
+        let mut given = Vec::new();
+        for part in body {
+            match part.as_rule() {
+                Rule::rust => {
+                    let body = BuilderBodyItem::Rust(Self::rust(part)?);
+                    return Some(BuilderItem { doc, name, params, body });
+                }
+                _ => given.push(self.assigned(part)?),
+            }
+        }
+        Some(BuilderItem { doc, name, params, body: BuilderBodyItem::Parts(given) })
     }
 
     /// Builds a word with its name or string.

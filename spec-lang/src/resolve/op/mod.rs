@@ -3,6 +3,7 @@
 mod around;
 pub(in crate::resolve) mod bounds;
 mod branch;
+mod builder;
 mod call;
 pub(in crate::resolve) mod cond;
 pub(in crate::resolve) mod equation;
@@ -135,6 +136,10 @@ impl<'a> Cx<'_, 'a> {
                 let mut uses = std::mem::take(&mut scope.op.interfaces);
                 self.bind_methods(&mut uses, bound);
                 scope.op.interfaces = uses;
+            }
+            ClauseKind::Builder(item) => {
+                let builder = self.builder(item);
+                scope.op.builders.push(builder);
             }
             ClauseKind::Hook(name, _) if name == "where" => self.misplaced(clause, "op"),
             ClauseKind::Hook(name, path) => {

@@ -1,11 +1,12 @@
 //! Tests builders and setters: operand groups, optional parts, inferred types of results and of region arguments.
 
 use crate::features::{
-    AttrsOp, CopyAsOp, EndOp, FedOp, FlipOp, GroupsOp, Layout, SplatOp, SwitchOp, TagAttr, WalkedOp,
+    Access, AttrsOp, CopyAsOp, EndOp, FedOp, FlipOp, FramedOp, GroupsOp, Layout, SplatOp, SwitchOp, TagAttr,
+    WalkedOp,
 };
 use crate::{context, parse};
 use bourn::rt::ir::rewrite::InsertionPoint;
-use bourn::rt::ir::{Body, BlockId, ValueId};
+use bourn::rt::ir::{BlockId, Body, ValueId};
 use bourn::rt::{Builder, Change, Context, Description, Location, NO_VALUES, NewOp, OpRef, Type};
 use expect_test::{Expect, expect};
 
@@ -18,7 +19,8 @@ fn built<'c, R>(
     let mut body = Body::new();
     let region = body.add_top_region();
     let block = body.add_block(region);
-    let args: Vec<ValueId> = types.iter().map(|ty| body.add_argument(block, *ty, Location::Unknown)).collect();
+    let args: Vec<ValueId> =
+        types.iter().map(|ty| body.add_argument(block, *ty, Location::Unknown)).collect();
     let made = build(&mut Builder::new(ctx, &mut body, InsertionPoint::End(block), Location::Unknown), &args);
     (body, block, made)
 }
@@ -80,7 +82,10 @@ fn lists_of_operands() {
     let (mut body, block, op) = built(&ctx, &[ctx.index(); 3], |b, args| {
         b.insert(SwitchOp::build(args[0], [vec![args[1]], vec![], vec![args[1], args[2]]])).id()
     });
-    shows(body.op(op), expect!["features.switch %arg0, [(%arg1), (), (%arg1, %arg2) : (index), (), (index, index)]"]);
+    shows(
+        body.op(op),
+        expect!["features.switch %arg0, [(%arg1), (), (%arg1, %arg2) : (index), (), (index, index)]"],
+    );
     let args = bourn::rt::ir::BlockRef::new(&body, block).arg_ids().to_vec();
     change(&ctx, &mut body, op, |op| SwitchOp::cast(op).expect("it is one").set_cases([[args[2]]]));
     shows(body.op(op), expect!["features.switch %arg0, [(%arg2) : (index)]"]);
@@ -95,7 +100,7 @@ fn attributes_are_rust_values() {
     let ctx = context();
     let (mut body, _, op) = built(&ctx, &[], |b, _| {
         let tag = TagAttr::get(&ctx, ctx.ident("x"), crate::features::Flags::NONE);
-        let new = AttrsOp::build(Layout::Row, crate::features::Access::READ, 3);
+        let new = AttrsOp::build(Layout::Row, Access::READ, 3);
         b.insert(new.sizes(&[1, 2]).unit().tag(tag)).id()
     });
     shows(body.op(op), expect![[r#"features.attrs row at read tag <"x">, 3 unit sizes [1, 2]"#]]);
@@ -124,6 +129,25 @@ fn a_result_type_that_does_not_follow_is_an_error() {
     expect!["'features.copy_as' op has 1 results, but 2 types are given"].assert_eq(&many.to_string());
     let splat = b.try_insert(SplatOp::build(args[0], -1)).expect_err("the hook refuses");
     expect!["'features.splat' op count must not be negative"].assert_eq(&splat.to_string());
+}
+
+#[test]
+fn builders_of_a_spec() {
+    let ctx = context();
+    let (tensor, index) = (ctx.tensor(&[4, 4], ctx.signless(8)), ctx.index());
+    let (body, _, made) = built(&ctx, &[tensor, index], |b, args| {
+        [
+            b.insert(FramedOp::evenly(args[0], 2, index)).id(),
+            b.insert(FramedOp::at_end(args[0], [0, 1], args[1], Access::WRITE, index).exact()).id(),
+            b.insert(FramedOp::in_rust(args[0], 3, index)).id(),
+        ]
+    });
+    let framed = made.map(|op| FramedOp::cast(body.op(op)).expect("it is one"));
+    let types = framed.map(|op| op.out().ty().to_string());
+    assert_eq!(types, ["tensor<8x8xi8>", "tensor<?x4xi8>", "tensor<7x7xi8>"]);
+    assert_eq!(framed.map(|op| (op.exact(), op.note())), [(true, Some("even")), (true, None), (false, None)]);
+    assert_eq!(framed.map(|op| op.mask().is_some()), [false, true, false]);
+    assert_eq!(framed.map(|op| op.access()), [Access::READ, Access::WRITE, Access::READ]);
 }
 
 #[test]

@@ -127,9 +127,11 @@ fn one_builder_for_several_ops() {
     let args = [ctx.signless(64), ctx.signless(64), ctx.index()].map(|ty| body.add_argument(block, ty, none));
     let by = ctx.int_attr(2, ctx.signless(64));
     let mut builder = Builder::new(&ctx, &mut body, InsertionPoint::End(block), none);
-    let made = [BinaryOp::Sum, BinaryOp::Product].map(|op| builder.insert(Binary::build(op, args[0], args[1])).id());
+    let made =
+        [BinaryOp::Sum, BinaryOp::Product].map(|op| builder.insert(Binary::build(op, args[0], args[1])).id());
     assert_eq!(made.map(|op| builder.view(op).result(0).ty()), [ctx.signless(64); 2]);
-    let down = builder.insert(Up::build(UpOpToBuild::Down, args[2], &args[..2], 2, ctx.index()).last(args[2])).id();
+    let down =
+        builder.insert(Up::build(UpOpToBuild::Down, args[2], &args[..2], 2, ctx.index()).last(args[2])).id();
     let [sum, product] = made.map(|op| Binary::cast(body.op(op)).expect("what it makes satisfies it"));
     assert_eq!((sum.name().as_str(), product.name().as_str()), ("features.sum", "features.times"));
     assert!(matches!(product.case(), Some(BinaryCase::Product(op)) if op.as_op() == product.as_op()));

@@ -1,0 +1,277 @@
+//! Emits the builders that an op declares: functions beside `build` that compute some of the parts.
+
+use super::argument::Take;
+use super::attr::Holds;
+use super::builder::{Builder, Kind, Part};
+use crate::rust::{Emitter, camel, doc_or, ident, parse_path, shouty, snake, snake_text};
+use bourn_spec::model::{
+    BuilderBody, BuilderDecl, BuilderParamKind, EnumId, OpDecl, PartValue, PartValueKind,
+};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+impl Emitter<'_> {
+    /// Emits the builders that an op declares. `used` has the names of the view's methods.
+    pub(super) fn named_builders(&self, op: &OpDecl, builder: &Builder, used: &[String]) -> TokenStream {
+        let mut known = used.to_vec();
+        let mut out = TokenStream::new();
+        for decl in &op.builders {
+            let name = snake_text(&decl.name);
+            if name == "build" || known.contains(&name) {
+                let message = format!("the view of the op has another method `{name}`");
+                self.error(decl.span, message);
+                continue;
+            }
+            known.push(name);
+            out.extend(self.named_builder(op, builder, decl));
+        }
+        out
+    }
+
+    fn named_builder(&self, op: &OpDecl, builder: &Builder, decl: &BuilderDecl) -> Option<TokenStream> {
+        let rt = &self.rt;
+        let (returns, _) = builder.returned(rt);
+        let (mut params, mut conversions) = (Vec::new(), Vec::new());
+        let mut given: Vec<(&Part, TokenStream)> = Vec::new();
+        for param in &decl.params {
+            let name = snake(&param.name);
+            let ty = match param.kind {
+                Some(BuilderParamKind::Int) => quote!(i64),
+                Some(BuilderParamKind::Flag) => quote!(bool),
+                Some(BuilderParamKind::Text) => quote!(&str),
+                Some(BuilderParamKind::Type) => quote!(#rt::Type<'c>),
+                Some(BuilderParamKind::Attr) => quote!(#rt::Attribute<'c>),
+                Some(BuilderParamKind::Value) => {
+                    conversions.push(quote!(let #name: #rt::ValueId = #name.into();));
+                    quote!(impl Into<#rt::ValueId>)
+                }
+                None => {
+                    let Some(part) = builder.part(&param.name) else {
+                        let message = format!(
+                            "op `{}` has no part `{}`: a parameter that is no part needs a kind, such as `i64`",
+                            op.name, param.name
+                        );
+                        self.error(param.span, message);
+                        return None;
+                    };
+                    let Some(taken) = part.param(self) else {
+                        self.error(
+                            param.span,
+                            format!("the flag `{}` is no parameter: set it to `true`", param.name),
+                        );
+                        return None;
+                    };
+                    let name = &part.name;
+                    given.push((part, quote!(#name)));
+                    params.push(taken);
+                    continue;
+                }
+            };
+            params.push(quote!(#name: #ty));
+        }
+        let new = match &decl.body {
+            BuilderBody::Rust(path) => {
+                let names = decl.params.iter().map(|param| match builder.part(&param.name) {
+                    Some(part) if param.kind.is_none() => part.name.clone(),
+                    _ => snake(&param.name),
+                });
+                let path = match parse_path(&path.0) {
+                    Ok(path) => path,
+                    Err(why) => {
+                        self.error(decl.span, why);
+                        return None;
+                    }
+                };
+                conversions.clear();
+                quote!(#path(#(#names),*))
+            }
+            BuilderBody::Parts(parts) => {
+                let mut uses = Uses::default();
+                for part in parts {
+                    let Some(found) = builder.part(&part.name) else {
+                        self.error(part.span, format!("op `{}` has no part `{}`", op.name, part.name));
+                        return None;
+                    };
+                    if given.iter().any(|(known, _)| known.name == found.name) {
+                        self.error(part.span, format!("`{}` is a parameter already", part.name));
+                        return None;
+                    }
+                    match self.part_tokens(decl, found, &part.value, &mut uses) {
+                        Some(value) => given.push((found, value)),
+                        None => {
+                            let wanted = found.kind.words();
+                            self.error(
+                                part.value.span,
+                                format!("this is no value of `{}` ({wanted})", part.name),
+                            );
+                            return None;
+                        }
+                    }
+                }
+                self.complete_call(decl, builder, &given, &uses)?
+            }
+        };
+        let docs = doc_or(&decl.doc, "Describes a new op, which a builder inserts.");
+        let name = snake(&decl.name);
+        Some(quote! {
+            #docs
+            pub fn #name(#(#params),*) -> #returns {
+                #(#conversions)*
+                #new
+            }
+        })
+    }
+
+    /// Returns the call of `build` with all required parts, and the calls for the optional parts.
+    fn complete_call(
+        &self,
+        decl: &BuilderDecl,
+        builder: &Builder,
+        given: &[(&Part, TokenStream)],
+        uses: &Uses,
+    ) -> Option<TokenStream> {
+        let value =
+            |part: &Part| given.iter().find(|(known, _)| known.name == part.name).map(|(_, value)| value);
+        let missing: Vec<String> = { builder.required.iter() }
+            .filter(|part| value(part).is_none())
+            .map(|part| format!("`{}`", part.name))
+            .collect();
+        if !missing.is_empty() {
+            let message = format!("builder `{}` does not give {}", decl.name, missing.join(", "));
+            self.error(decl.span, message);
+            return None;
+        }
+        let unused = decl.params.iter().find(|p| p.kind.is_some() && !uses.0.contains(&p.name));
+        if let Some(unused) = unused {
+            self.error(unused.span, format!("the parameter `{}` is not used", unused.name));
+            return None;
+        }
+        let required = builder.required.iter().filter_map(value);
+        let optional = builder.optional.iter().filter_map(|part| {
+            let (name, value) = (&part.name, value(part)?);
+            Some(if part.param(self).is_some() { quote!(.#name(#value)) } else { quote!(.#name()) })
+        });
+        Some(quote!(Self::build(#(#required),*) #(#optional)*))
+    }
+
+    /// Returns the Rust expression for the value of a part; `None` if the part has no such value.
+    fn part_tokens(
+        &self,
+        decl: &BuilderDecl,
+        part: &Part,
+        value: &PartValue,
+        uses: &mut Uses,
+    ) -> Option<TokenStream> {
+        use BuilderParamKind as K;
+        let rt = &self.rt;
+        let mut scope = Names { decl, uses };
+        let value = &value.kind;
+        match part.kind {
+            Kind::Operand(_) => scope.param(value, K::Value),
+            Kind::Operands(_) => match &scope.list(value, |scope, item| scope.param(item, K::Value))?[..] {
+                [] => Some(quote!(#rt::NO_VALUES)),
+                items => Some(quote!([#(#items),*])),
+            },
+            Kind::Mixed(..) => {
+                let items = scope.list(value, |scope, item| match scope.int(item) {
+                    Some(number) => Some(quote!(#rt::NumberId::Constant(#number))),
+                    None => scope.param(item, K::Value).map(|value| quote!(#rt::NumberId::Value(#value))),
+                })?;
+                Some(if items.is_empty() {
+                    quote!(Vec::<#rt::NumberId>::new())
+                } else {
+                    quote!([#(#items),*])
+                })
+            }
+            Kind::Flag(_) => {
+                matches!(value, PartValueKind::Name(name) if name == "true").then(TokenStream::new)
+            }
+            Kind::Attr(_, take) => match take {
+                Take::Held(Holds::Int) => scope.int(value),
+                Take::Held(Holds::Flag) => match value {
+                    PartValueKind::Name(name) if name == "true" => Some(quote!(true)),
+                    PartValueKind::Name(name) if name == "false" => Some(quote!(false)),
+                    _ => scope.param(value, K::Flag),
+                },
+                Take::Held(Holds::Ints | Holds::IntList) | Take::IntItems(_) => {
+                    let items = scope.list(value, Names::int)?;
+                    Some(quote!(&[#(#items),*]))
+                }
+                Take::Held(Holds::Str) => scope.text(value),
+                Take::Held(Holds::Type) => scope.param(value, K::Type),
+                Take::Held(Holds::Enum(id)) => self.case(id, value),
+                Take::Symbol => scope.text(value).or_else(|| scope.param(value, K::Attr)),
+                Take::Any => scope.param(value, K::Attr),
+                Take::Held(Holds::Map | Holds::Set) => None,
+            },
+            Kind::Result(_) => scope.param(value, K::Type),
+            Kind::Results(_) => {
+                let items = scope.list(value, |scope, item| scope.param(item, K::Type))?;
+                Some(if items.is_empty() {
+                    quote!(Vec::<#rt::Type<'c>>::new())
+                } else {
+                    quote!([#(#items),*])
+                })
+            }
+            Kind::Nested(..) | Kind::Region(_) | Kind::Regions(_) | Kind::Successor | Kind::Successors => {
+                None
+            }
+        }
+    }
+
+    /// Returns a case of an enum.
+    fn case(&self, id: EnumId, value: &PartValueKind) -> Option<TokenStream> {
+        let PartValueKind::Name(name) = value else { return None };
+        let (path, decl) = (self.enum_path(id), &self.model[id]);
+        let case = decl.cases.iter().find(|case| case.name == *name)?;
+        let case = if decl.bits { shouty(&case.name, "") } else { camel(&case.name) };
+        Some(quote!(#path::#case))
+    }
+}
+
+/// The parameters that values use.
+#[derive(Default)]
+struct Uses(Vec<String>);
+
+/// The parameters of a builder, by name.
+struct Names<'d, 'u> {
+    decl: &'d BuilderDecl,
+    uses: &'u mut Uses,
+}
+
+impl Names<'_, '_> {
+    /// Returns the parameter of a kind that a value names.
+    fn param(&mut self, value: &PartValueKind, kind: BuilderParamKind) -> Option<TokenStream> {
+        let PartValueKind::Name(name) = value else { return None };
+        let param = self.decl.params.iter().find(|param| param.name == *name && param.kind == Some(kind))?;
+        self.uses.0.push(param.name.clone());
+        let name: Ident = snake(&param.name);
+        Some(quote!(#name))
+    }
+
+    fn int(&mut self, value: &PartValueKind) -> Option<TokenStream> {
+        match value {
+            PartValueKind::Int(number) => {
+                let number = crate::rust::int(*number);
+                Some(quote!(#number))
+            }
+            _ => self.param(value, BuilderParamKind::Int),
+        }
+    }
+
+    fn text(&mut self, value: &PartValueKind) -> Option<TokenStream> {
+        match value {
+            PartValueKind::Text(text) => Some(quote!(#text)),
+            _ => self.param(value, BuilderParamKind::Text),
+        }
+    }
+
+    fn list(
+        &mut self,
+        value: &PartValueKind,
+        mut item: impl FnMut(&mut Self, &PartValueKind) -> Option<TokenStream>,
+    ) -> Option<Vec<TokenStream>> {
+        let PartValueKind::List(items) = value else { return None };
+        items.iter().map(|value| item(self, &value.kind)).collect()
+    }
+}
