@@ -3,7 +3,7 @@
 use super::argument::Take;
 use super::attr::Holds;
 use super::builder::{Builder, Kind, Part};
-use crate::rust::{Emitter, camel, doc_or, ident, parse_path, shouty, snake, snake_text};
+use crate::rust::{Emitter, camel, doc_or, parse_path, shouty, snake, snake_text};
 use bourn_spec::model::{
     BuilderBody, BuilderDecl, BuilderParamKind, EnumId, OpDecl, PartValue, PartValueKind,
 };

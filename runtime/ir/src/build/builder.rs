@@ -191,10 +191,8 @@ impl<'b, 'c> Builder<'b, 'c> {
         if fill.is_some() && plans.is_empty() {
             return Err(error("has no region to fill".to_owned()));
         }
-        let terminator = match plans.first() {
-            Some(Blueprint::New { terminator, .. }) => *terminator,
-            _ => None,
-        };
+        let first = state.name.def().and_then(|def| def.regions.first());
+        let terminator = first.and_then(|region| region.terminator);
         if state.is_isolated() && state.body.is_none() {
             let mut inner = Body::new();
             let blocks = entries(&mut inner, &plans, fill.is_some(), self.location, Body::add_top_region);

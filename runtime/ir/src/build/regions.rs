@@ -22,8 +22,6 @@ pub(super) enum Blueprint<'c> {
         has_entry: bool,
         /// The types of the arguments of the entry block, if they are known.
         arguments: Option<Types<'c>>,
-        /// The name of the op that ends its blocks, if this op may be left out of the text.
-        terminator: Option<&'static str>,
     },
 }
 
@@ -57,7 +55,6 @@ pub(super) fn blueprints<'c>(
             name: region.name,
             has_entry: region.blocks.0 > 0,
             arguments: arguments_of(context, def, region, state, operands, results),
-            terminator: region.terminator,
         });
     }
     all

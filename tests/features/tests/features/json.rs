@@ -39,6 +39,7 @@ fn fields_of_each_kind_of_item() {
     expect![[r#"
         args: arity constraint doc name sizes
         attrs: constraint default deprecated doc interfaces mnemonic name optional params
+        builders: doc name params rust
         cases: keyword name value
         constraints: cost doc generics interfaces name over text
         dialect: attrs constraints depends doc enums imported interfaces name ops promises traits types
@@ -47,7 +48,7 @@ fn fields_of_each_kind_of_item() {
         interfaces: bases bounds doc methods name over
         methods: args body doc name static
         operands: arity constraint doc name sizes
-        ops: attrs bounds deprecated doc effects families format generics hooks interfaces name operands regions requires results rust_name successors summary traits
+        ops: attrs bounds builders deprecated doc effects families format generics hooks interfaces name operands regions requires results rust_name successors summary traits
         params: constraint default kind name
         promises: by for interface
         regions: args arity max_blocks min_blocks name terminator
