@@ -1,6 +1,6 @@
 //! The parameters of builders and setters: the Rust types by which they take the parts of an op.
 
-use super::attr::Holds;
+use super::attr::{Holds, Scalar};
 use crate::rust::{Emitter, at, int, snake_text};
 use bourn_spec::model::{AttrIdx, ConstraintExpr, LetKind, OpAttr, OpDecl, OperandIdx, closed};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
@@ -12,7 +12,9 @@ use quote::quote;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Take {
     /// As the Rust value that the attribute holds.
-    Held(Holds),
+    Held(Scalar),
+    /// As a list of integers, of which a dense array is made.
+    Ints,
     /// As a list of integers of this width, `None` for `index`, of which an array attribute is made.
     IntItems(Option<u32>),
     /// As the name of a symbol, or an attribute.
@@ -24,19 +26,19 @@ pub(super) enum Take {
 impl Take {
     /// Returns whether the parameter has any type that converts to the wanted one.
     pub fn is_generic(self) -> bool {
-        matches!(self, Take::Held(Holds::Type) | Take::Symbol | Take::Any)
+        matches!(self, Take::Held(Scalar::Type) | Take::Symbol | Take::Any)
     }
     /// Returns a description of the parameter, for messages.
     pub fn words(self) -> &'static str {
         match self {
-            Take::Held(Holds::Enum(_)) => "a case",
-            Take::Held(Holds::Flag) => "a flag",
-            Take::Held(Holds::Int) => "an integer",
-            Take::Held(Holds::Ints | Holds::IntList) | Take::IntItems(_) => "integers",
-            Take::Held(Holds::Str) => "a string",
-            Take::Held(Holds::Type) => "a type",
-            Take::Held(Holds::Map) => "a map",
-            Take::Held(Holds::Set) => "a set",
+            Take::Held(Scalar::Enum(_)) => "a case",
+            Take::Held(Scalar::Flag) => "a flag",
+            Take::Held(Scalar::Int) => "an integer",
+            Take::Ints | Take::IntItems(_) => "integers",
+            Take::Held(Scalar::Str) => "a string",
+            Take::Held(Scalar::Type) => "a type",
+            Take::Held(Scalar::Map) => "a map",
+            Take::Held(Scalar::Set) => "a set",
             Take::Symbol => "a symbol",
             Take::Any => "an attribute",
         }
@@ -78,10 +80,11 @@ impl Emitter<'_> {
     pub(super) fn take(&self, op: &OpDecl, attr: &OpAttr) -> Take {
         let constraint = closed(&attr.constraint, &op.generics);
         match self.holds(&constraint) {
-            Some(Holds::IntList) => self.items_width(&constraint).map_or(Take::Any, Take::IntItems),
-            Some(holds) => Take::Held(holds),
+            Some(Holds::One(scalar)) => Take::Held(scalar),
+            Some(Holds::Ints) => Take::Ints,
+            Some(Holds::List(Scalar::Int)) => self.items_width(&constraint).map_or(Take::Any, Take::IntItems),
             None if self.is_symbol(&constraint) => Take::Symbol,
-            None => Take::Any,
+            Some(Holds::List(_) | Holds::Lists(_)) | None => Take::Any,
         }
     }
 
@@ -115,7 +118,7 @@ impl Emitter<'_> {
     pub(super) fn attr_param_type(&self, take: Take) -> TokenStream {
         let rt = &self.rt;
         match take {
-            Take::Held(Holds::Type) => quote!(impl Into<#rt::Type<'c>>),
+            Take::Held(Scalar::Type) => quote!(impl Into<#rt::Type<'c>>),
             Take::Any => quote!(impl Into<#rt::Attribute<'c>>),
             Take::Symbol => quote!(impl Into<#rt::AttrArg<'c>>),
             _ => self.value_type(take),
@@ -125,7 +128,7 @@ impl Emitter<'_> {
     /// Returns the type of the parameter for an attribute that may be absent.
     pub(super) fn optional_attr_param_type(&self, take: Take) -> TokenStream {
         match take {
-            Take::Held(Holds::Flag) => quote!(bool),
+            Take::Held(Scalar::Flag) => quote!(bool),
             _ => {
                 let value = self.value_type(take);
                 quote!(Option<#value>)
@@ -136,14 +139,14 @@ impl Emitter<'_> {
     fn value_type(&self, take: Take) -> TokenStream {
         let rt = &self.rt;
         match take {
-            Take::Held(Holds::Enum(id)) => self.enum_path(id),
-            Take::Held(Holds::Flag) => quote!(bool),
-            Take::Held(Holds::Int) => quote!(i64),
-            Take::Held(Holds::Ints | Holds::IntList) | Take::IntItems(_) => quote!(&[i64]),
-            Take::Held(Holds::Str) => quote!(&str),
-            Take::Held(Holds::Type) => quote!(#rt::Type<'c>),
-            Take::Held(Holds::Map) => quote!(&#rt::AffineMap),
-            Take::Held(Holds::Set) => quote!(&#rt::IntegerSet),
+            Take::Held(Scalar::Enum(id)) => self.enum_path(id),
+            Take::Held(Scalar::Flag) => quote!(bool),
+            Take::Held(Scalar::Int) => quote!(i64),
+            Take::Ints | Take::IntItems(_) => quote!(&[i64]),
+            Take::Held(Scalar::Str) => quote!(&str),
+            Take::Held(Scalar::Type) => quote!(#rt::Type<'c>),
+            Take::Held(Scalar::Map) => quote!(&#rt::AffineMap),
+            Take::Held(Scalar::Set) => quote!(&#rt::IntegerSet),
             Take::Symbol => quote!(#rt::AttrArg<'c>),
             Take::Any => quote!(#rt::Attribute<'c>),
         }
@@ -152,7 +155,7 @@ impl Emitter<'_> {
     /// Returns the call that sets attribute `i` of a description to a parameter.
     pub(super) fn set_attr(&self, take: Take, key: &TokenStream, name: &Ident) -> TokenStream {
         match take {
-            Take::Held(Holds::Type) => quote!(.type_attr(#key, #name)),
+            Take::Held(Scalar::Type) => quote!(.type_attr(#key, #name)),
             Take::Any => quote!(.any_attr(#key, #name)),
             Take::IntItems(width) => {
                 let items = self.int_items(width, &quote!(#name));
@@ -176,7 +179,7 @@ impl Emitter<'_> {
     pub(super) fn attr_change(&self, take: Take, i: usize, optional: bool) -> TokenStream {
         let (rt, i) = (&self.rt, at(i));
         match (take, optional) {
-            (Take::Held(Holds::Flag), _) => quote!(#rt::Change::attr(self.0, #i, Some(value))),
+            (Take::Held(Scalar::Flag), _) => quote!(#rt::Change::attr(self.0, #i, Some(value))),
             (Take::IntItems(width), true) => {
                 let items = self.int_items(width, &quote!(list));
                 quote!(#rt::Change::attr(self.0, #i, value.map(|list| #items)))
@@ -186,7 +189,7 @@ impl Emitter<'_> {
                 quote!(#rt::Change::attr(self.0, #i, Some(#items)))
             }
             (_, true) => quote!(#rt::Change::attr(self.0, #i, value)),
-            (Take::Held(Holds::Type), false) => quote!(#rt::Change::type_attr(self.0, #i, value)),
+            (Take::Held(Scalar::Type), false) => quote!(#rt::Change::type_attr(self.0, #i, value)),
             (Take::Any, false) => quote!(#rt::Change::any_attr(self.0, #i, value)),
             (_, false) => quote!(#rt::Change::attr(self.0, #i, Some(value))),
         }

@@ -2,7 +2,7 @@
 //! `build` of a constraint over ops that have the same parts.
 
 use super::argument::{Mixed, Take};
-use super::attr::Holds;
+use super::attr::Scalar;
 use super::view::accessor_name;
 use crate::rust::{Emitter, Item, at, camel, doc, ident};
 use bourn_spec::lattice::Def;
@@ -302,7 +302,7 @@ impl Emitter<'_> {
             }
             let optional = a.optional || a.default.is_some();
             let kind = match self.take(op, a) {
-                Take::Held(Holds::Flag) if a.optional && a.default.is_none() => Kind::Flag(i),
+                Take::Held(Scalar::Flag) if a.optional && a.default.is_none() => Kind::Flag(i),
                 take => Kind::Attr(i, take),
             };
             out.add(accessor_name(&a.name, "attr", &mut names), &a.name, kind, optional);

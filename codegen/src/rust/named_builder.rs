@@ -1,7 +1,7 @@
 //! Emits the builders that an op declares: functions beside `build` that compute some of the parts.
 
 use super::argument::Take;
-use super::attr::Holds;
+use super::attr::Scalar;
 use super::builder::{Builder, Kind, Part};
 use crate::rust::{Emitter, camel, doc_or, parse_path, shouty, snake, snake_text};
 use bourn_spec::model::{
@@ -187,22 +187,22 @@ impl Emitter<'_> {
                 matches!(value, PartValueKind::Name(name) if name == "true").then(TokenStream::new)
             }
             Kind::Attr(_, take) => match take {
-                Take::Held(Holds::Int) => scope.int(value),
-                Take::Held(Holds::Flag) => match value {
+                Take::Held(Scalar::Int) => scope.int(value),
+                Take::Held(Scalar::Flag) => match value {
                     PartValueKind::Name(name) if name == "true" => Some(quote!(true)),
                     PartValueKind::Name(name) if name == "false" => Some(quote!(false)),
                     _ => scope.param(value, K::Flag),
                 },
-                Take::Held(Holds::Ints | Holds::IntList) | Take::IntItems(_) => {
+                Take::Ints | Take::IntItems(_) => {
                     let items = scope.list(value, Names::int)?;
                     Some(quote!(&[#(#items),*]))
                 }
-                Take::Held(Holds::Str) => scope.text(value),
-                Take::Held(Holds::Type) => scope.param(value, K::Type),
-                Take::Held(Holds::Enum(id)) => self.case(id, value),
+                Take::Held(Scalar::Str) => scope.text(value),
+                Take::Held(Scalar::Type) => scope.param(value, K::Type),
+                Take::Held(Scalar::Enum(id)) => self.case(id, value),
                 Take::Symbol => scope.text(value).or_else(|| scope.param(value, K::Attr)),
                 Take::Any => scope.param(value, K::Attr),
-                Take::Held(Holds::Map | Holds::Set) => None,
+                Take::Held(Scalar::Map | Scalar::Set) => None,
             },
             Kind::Result(_) => scope.param(value, K::Type),
             Kind::Results(_) => {
