@@ -285,7 +285,7 @@ impl<'c> Lowering<'_, 'c> {
         }
         let region = self.moved(region);
         self.reduce(region, kinds);
-        self.finish(scf::ParallelOp::build(starts, ends, steps, inits, types).region(region))
+        self.finish(scf::ParallelOp::build(starts, ends, steps, inits).region(region))
     }
     /// Replaces the terminator of a parallel loop by an `scf.reduce`.
     fn reduce(&mut self, region: RegionId, kinds: Vec<(Combine<'c>, Type<'c>)>) {

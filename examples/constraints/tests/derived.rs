@@ -259,7 +259,7 @@ fn handles_of_types_and_attributes() {
     let f32 = ctx.float(FloatKind::F32);
     let square = SquareType::get(&ctx, 4, f32);
     assert_eq!(ty(&ctx, "!den.square<4, f32>").dyn_cast(), Some(square));
-    assert_eq!((square.side(), square.elem()), (4, f32));
+    assert_eq!((square.side(), *square.elem()), (4, f32));
     assert_eq!(ty(&ctx, "!lab.square<4, f32>").dyn_cast::<SquareType<'_>>(), None);
     let latency: LatencyAttr<'_> = attr(&ctx, "#den.latency<7>").cast();
     assert_eq!((latency.cycles(), latency.unit().as_str(), latency.parts()), (7, "ns", None));
