@@ -50,7 +50,7 @@ fn passes_of_bourn_are_there_too() {
     assert_eq!(body(&out).len(), 4, "{out}");
     let (_, help, _) = opt(&["--help"]);
     assert!(help.contains("Usage: clamp-opt [OPTIONS] [PASSES] [FILE]"), "{help}");
-    assert!(help.contains("  drop-clamps\n      Merge clamps"), "{help}");
+    assert!(help.contains("  drop-clamps\n      merges clamps"), "{help}");
 }
 
 #[test]

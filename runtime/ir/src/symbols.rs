@@ -78,7 +78,7 @@ impl<'c> OwnedOp<'c> {
     ///
     /// static FUNCTION: OpDef = OpDef {
     ///     name: "t.func",
-    ///     regions: &[RegionDef::any("body")],
+    ///     regions: &[RegionDef::ANY],
     ///     traits: &[Trait::IsolatedFromAbove, Trait::NoTerminator],
     ///     ..OpDef::EMPTY
     /// };
