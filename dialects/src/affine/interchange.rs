@@ -2,14 +2,14 @@
 //!
 //! A dependence goes from an earlier iteration to a later iteration: in the first loop where their induction variables differ, the later
 //! iteration has the greater value. The new order must preserve this. Bounds that depend on a loop that moves inside are recomputed
-//! (`slant.rs`). Iteration arguments must be reductions that give the same result in any order (`order.rs`).
+//! (`skew.rs`). Iteration arguments must be reductions that give the same result in any order (`order.rs`).
 
 use super::alias::{DistinctArguments, for_each_body};
 use super::band::{Header, counter, perfect_nest, roots};
 use super::dependence::{Direction, Directions, carrier};
 use super::order::obstacle;
 use super::scope::for_each_scope;
-use super::slant;
+use super::skew;
 use bourn_ir::{Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, Target};
 use bourn_presburger::affine::flatten;
@@ -97,7 +97,7 @@ fn reordered(
     let headers = if have_bounds_from_outside(&loops, order) {
         order.iter().map(|number| Header::of(loops[*number])).collect::<Option<Vec<_>>>()
     } else {
-        slant::in_order(&loops, order)
+        skew::in_order(&loops, order)
     };
     let headers = headers.ok_or("its bounds are not known in the new order")?;
     let stays_ordered = |directions: &Directions| {

@@ -108,11 +108,11 @@ fn may_be_jammed(body: &Body<'_>, nest: &[OpId], distinct: DistinctArguments) ->
         return false;
     }
     Nest::new(loops).knowing(distinct).all_directions().is_some_and(|all| {
-        all.iter().all(|directions| directions[0] != Direction::Less || goes_on(&directions[1..]))
+        all.iter().all(|directions| directions[0] != Direction::Less || is_not_backward(&directions[1..]))
     })
 }
 
 /// Returns whether a dependence between merged iterations of the outer loop goes to the same or a later iteration of the inner loops.
-pub(super) fn goes_on(inner: &[Direction]) -> bool {
+pub(super) fn is_not_backward(inner: &[Direction]) -> bool {
     carrier(inner).is_none_or(|at| inner[at] == Direction::Less)
 }

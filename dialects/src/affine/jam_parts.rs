@@ -6,7 +6,7 @@ use super::alias::DistinctArguments;
 use super::band::{Header, block_of, body_of, end_of, has_box};
 use super::dependence::{Direction, Member, Nest};
 use super::expand::Emitter;
-use super::jam::goes_on;
+use super::jam::is_not_backward;
 use super::scope::is_within;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
@@ -73,7 +73,7 @@ impl Parts {
         pairs.all(|(source, sink)| match (parts[source], parts[sink]) {
             (Part::Inner, Part::Inner) => {
                 let found = both.directions(&inner_members[source], &inner_members[sink]);
-                found.is_some_and(|all| all.iter().all(|d| !is_carried(d) || goes_on(&d[1..])))
+                found.is_some_and(|all| all.iter().all(|d| !is_carried(d) || is_not_backward(&d[1..])))
             }
             (first, second) if first <= second => true,
             _ => {

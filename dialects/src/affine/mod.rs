@@ -1,6 +1,7 @@
 //! The affine dialect: affine maps applied to index values, loops and access to memory.
 
 pub mod access;
+mod adapt;
 pub mod alias;
 mod band;
 pub mod compose;
@@ -27,9 +28,8 @@ mod ranges;
 pub mod replace;
 pub mod scalrep;
 pub mod scope;
-mod settle;
 pub mod simplify;
-mod slant;
+mod skew;
 pub mod tile;
 pub mod unroll;
 pub mod verify;

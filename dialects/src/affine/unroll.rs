@@ -4,10 +4,10 @@
 //! A loop that runs once is replaced by its body. Each copy of the body captures the memory of its grayboxes anew. The pass runs scope by
 //! scope: for the loops around it, a graybox is an op like any other.
 
+use super::adapt::symbols_to_dims;
 use super::band::{Bound, Header, TripCount, block_of, body_of, carried, counter, end_of, loops_inner_first};
 use super::expand::Emitter;
 use super::scope::{is_affine_scope, run_on_scopes, walk_affine};
-use super::settle::loosen;
 use super::{ForOp, YieldOp};
 use crate::arith;
 use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionId, RegionRef, Value, ValueId};
@@ -135,7 +135,7 @@ fn unroll<'c>(
     if factor < 2 || known == Some(0) || !may_be_copied(body.op(op), factor) {
         return false;
     }
-    if !loosen(context, body, &all_carried(body.op(op))) {
+    if !symbols_to_dims(context, body, &all_carried(body.op(op))) {
         return false;
     }
     if !count.as_ref().is_some_and(|count| count.is_multiple_of(factor)) {
@@ -272,7 +272,7 @@ pub(super) fn promote_if_once<'c>(context: &'c Context, body: &mut Body<'c>, op:
 fn promote<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
     let (Some(header), Some(block)) = (Header::of(body.op(op)), block_of(body, op)) else { return false };
     let Some(end) = end_of(body, op) else { return false };
-    if !loosen(context, body, &all_carried(body.op(op))) {
+    if !symbols_to_dims(context, body, &all_carried(body.op(op))) {
         return false;
     }
     let is_counted = counter(body.op(op)).is_some_and(|iv| iv.uses().len() > 0);

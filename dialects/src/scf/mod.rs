@@ -3,9 +3,9 @@
 pub mod choose;
 pub mod forall;
 pub mod hooks;
-pub mod more;
 pub(crate) mod rebuild;
 pub mod simplify;
+pub mod text;
 pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/scf.rs"));

@@ -3,8 +3,8 @@
 use super::super::{ApplyOp, DelinearizeIndexOp, LinearizeIndexOp, StoreOp};
 use super::make::{is_from_outside, with_results};
 use super::returns;
+use crate::affine::adapt::{adapt_maps, can_adapt_maps};
 use crate::affine::scope::AffineScopes;
-use crate::affine::settle::{can_settle, settle};
 use crate::func::inline::{holds_one_block, inline_blocks};
 use crate::{cf, func, scf};
 use bourn_ir::effects::{effects_within, is_free_of_effects, is_speculatable};
@@ -26,7 +26,7 @@ pub fn remove<'c>(
     discard(context, body, graybox)?;
     scopes.forget();
     for op in inner {
-        settle(context, body, op, scopes);
+        adapt_maps(context, body, op, scopes);
     }
     Ok(())
 }
@@ -108,7 +108,7 @@ pub fn is_needless(graybox: OpRef<'_, '_>, scopes: &AffineScopes) -> bool {
         return false;
     }
     let mut around = scopes.clone().without(region.id());
-    if !ops_within(graybox).into_iter().all(|op| can_settle(op, &mut around)) {
+    if !ops_within(graybox).into_iter().all(|op| can_adapt_maps(op, &mut around)) {
         return false;
     }
     (0..graybox.num_results()).all(|number| !becomes_dim(graybox, number, &mut around))
@@ -168,7 +168,7 @@ pub fn move_in_front<'c>(
         body.move_before(candidate, graybox);
         scopes.forget();
         // A symbol in the graybox may not be a symbol outside of it.
-        if !settle(context, body, candidate, scopes) {
+        if !adapt_maps(context, body, candidate, scopes) {
             body.set_operands(candidate, &inner);
             body.move_before(candidate, next);
             scopes.forget();
@@ -211,7 +211,7 @@ pub fn move_stores_behind<'c>(
     body.set_operand(store, 1, captured);
     body.move_after(store, graybox);
     scopes.forget();
-    if !settle(context, body, store, scopes) {
+    if !adapt_maps(context, body, store, scopes) {
         body.set_operand(store, 1, memory);
         body.move_before(store, end);
         scopes.forget();

@@ -9,11 +9,11 @@ use rustc_hash::FxHashSet;
 
 /// Returns whether the operands of an op's maps and sets are valid, if its symbols may become dimensions.
 #[must_use]
-pub fn can_settle(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
+pub fn can_adapt_maps(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
     if fits(op, scopes) {
         return true;
     }
-    // What `affine.apply` is applied to may be anything, but a symbol no dimension.
+    // Any value may be a dimension of `affine.apply`, but not any value may be a symbol.
     let (is_apply, scope) = (op.isa::<ApplyOp>(), scopes.scope_of(op));
     !moves_memory(op)
         && mapped(op).into_iter().all(|mapped| {
@@ -27,12 +27,17 @@ pub fn can_settle(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
 }
 
 /// Turns the symbols of an op into dimensions if its current scope requires it. Returns whether its operands are then valid.
-pub fn settle<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, scopes: &mut AffineScopes) -> bool {
+pub fn adapt_maps<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    op: OpId,
+    scopes: &mut AffineScopes,
+) -> bool {
     let view = body.op(op);
     if fits(view, scopes) {
         return true;
     }
-    if !can_settle(view, scopes) {
+    if !can_adapt_maps(view, scopes) {
         return false;
     }
     let attrs: Vec<_> = mapped(view)
@@ -47,7 +52,7 @@ pub fn settle<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, scopes: &
 
 /// Turns symbols of `affine.apply` and similar ops that depend on these values into dimensions, so that each value may be replaced by any
 /// other value. Returns false if a map divides by a symbol, which then must stay.
-pub fn loosen<'c>(context: &'c Context, body: &mut Body<'c>, values: &[ValueId]) -> bool {
+pub fn symbols_to_dims<'c>(context: &'c Context, body: &mut Body<'c>, values: &[ValueId]) -> bool {
     let (mut waiting, mut seen) = (values.to_vec(), FxHashSet::default());
     while let Some(value) = waiting.pop() {
         let passes_on = |op: &OpRef<'_, '_>| {
