@@ -1,4 +1,4 @@
-//! Compares constraints of different tables: those of a loaded dialect with those of the linked dialect that it replaces.
+//! Compares constraints of different tables: a loaded dialect replaces a linked dialect, and its constraints may differ.
 
 use crate::{Constraint, Named, Part};
 use std::collections::HashSet;

@@ -95,7 +95,7 @@ impl<'r> Maker<'r> {
         }
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
-            // What is negative is greater than what is not, and often only a branch says which is which.
+            // As unsigned numbers, negative operands are greater than others, and often only a branch condition tells their sign.
             2..=4 if self.random.one_in(5) => {
                 out.push(Stmt::Binary { to, op: self.random.pick(&["minui", "maxui"]), a, b });
             }

@@ -21,9 +21,8 @@ use crate::context::Context;
 use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS};
 use crate::def::{Arity, OpDef, OperandDef, Trait};
 use crate::diag::Location;
-use crate::generics::{InferFn, Types, complete, is_whole, only_type};
+use crate::generics::{InferFn, Types, complete, is_whole, only_type, plain_types};
 use crate::interned::{Attribute, Type};
-use bourn_terms::GenericKind;
 use regions::Blueprint;
 use smallvec::SmallVec;
 use std::fmt;
@@ -385,11 +384,11 @@ fn operand_groups<'c>(state: &OpState<'c>, sizes: &[i64]) -> Vec<Option<Types<'c
 /// `SameOperandsAndResultType` replaces the generic that would say this.
 fn simple_types<'c>(
     context: &'c Context,
-    def: &OpDef,
+    def: &'static OpDef,
     group: &OperandDef,
     operands: &[Option<Types<'c>>],
 ) -> Option<Types<'c>> {
-    let Some(generic) = group.pattern.and_then(is_whole) else {
+    if group.pattern.and_then(is_whole).is_none() {
         if group.arity != Arity::One {
             return None;
         }
@@ -397,17 +396,8 @@ fn simple_types<'c>(
         let first = || operands.iter().flatten().flatten().next().copied().filter(|_| equal);
         let ty = only_type(group, context).or_else(first)?;
         return Some(Types::from_elem(ty, 1));
-    };
-    let is_list = matches!(def.generics.get(generic.index())?.kind, GenericKind::List);
-    if is_list != (group.arity == Arity::Variadic) {
-        return None;
     }
-    let equal = |operand: &OperandDef| operand.pattern.and_then(is_whole) == Some(generic);
-    let mut known = def.operands.iter().zip(operands).filter(|(operand, _)| equal(operand));
-    known.find_map(|(_, types)| {
-        let types = types.as_ref()?;
-        if is_list { Some(types.clone()) } else { types.first().map(|&ty| Types::from_elem(ty, 1)) }
-    })
+    plain_types(def, group, (group.arity != Arity::Variadic).then_some(1), operands, &[])
 }
 
 /// Splits the types of all results into groups, of which at most one has a number of results other than one.

@@ -251,7 +251,7 @@ pub fn complete<'c>(
 }
 
 /// Returns the types of a group that are the types of another group, or their element types. This covers most ops and needs no bindings.
-fn plain_types<'c>(
+pub(crate) fn plain_types<'c>(
     def: &'static OpDef,
     group: &OperandDef,
     count: Option<usize>,
