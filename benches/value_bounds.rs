@@ -1,5 +1,6 @@
 //! Compares value bounds with MLIR: runs the same programs through `bourn opt` and `mlir-opt-22` and prints the seconds of the
-//! pass from `--mlir-timing`; then how time and memory grow with the size of programs. `cargo bench --bench value_bounds` runs it;
+//! pass from `--mlir-timing`; then how time and memory grow with the size of programs; then the time of `bourn bounds`, which prints the
+//! bounds of all values, relative to reading, verifying and printing the program. `cargo bench --bench value_bounds` runs it;
 //! `BOURN_BENCH_FULL=1` adds sizes that take MLIR more than about 10 seconds.
 
 mod support;
@@ -87,6 +88,10 @@ const GROWTH: [(&str, usize, Queries, usize); 21] = [
     ("fused", 500, |_| 10, 1),
     ("attention", 500, |_| 10, 1),
 ];
+
+/// The programs whose values are all asked for: families with a size of about 100,000 ops, and the number of functions.
+const WHOLE: [(&str, usize, usize); 4] =
+    [("tilecode", 20_000, 1), ("tilecode", 200, 100), ("mix", 300, 300), ("attention", 96, 100)];
 
 /// A run that takes longer is stopped.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -269,8 +274,30 @@ fn growth(bourn: &Path) {
     }
 }
 
+/// Prints the CPU time of `bourn bounds` for whole programs, and its ratio to the time of `bourn opt`, which reads, verifies and prints
+/// the same program.
+fn all_values(bourn: &Path) {
+    println!("\n| family | n | functions | lines | opt, s | bounds, s | bounds / opt |");
+    println!("|---|--:|--:|--:|--:|--:|--:|");
+    for (name, n, functions) in WHOLE {
+        let text = program(family(name), n, 0, functions);
+        let path = write_temporary(&format!("{name}-{n}.mlir"), &text);
+        let file = path.to_str().expect("temporary paths are text");
+        let commands: [&[&str]; 2] = [
+            &["opt", file, "--mlir-disable-threading", "--allow-unregistered-dialect", "-o", "/dev/null"],
+            &["bounds", file, "--threads", "1", "--allow-unregistered-dialect"],
+        ];
+        let runs: Vec<[f64; 2]> = (0..RUNS).map(|_| commands.map(|args| cost(bourn, args).cpu)).collect();
+        let _ = std::fs::remove_file(&path);
+        let [opt, bounds] = [0, 1].map(|which| median(runs.iter().map(|run| run[which]).collect()));
+        let lines = text.lines().count();
+        println!("| {name} | {n} | {functions} | {lines} | {opt:.2} | {bounds:.2} | {:.1} |", bounds / opt);
+    }
+}
+
 fn main() {
     let bourn = bourn_test_support::bourn();
     compare(bourn, bourn_test_support::mlir_opt().map(Path::new));
     growth(bourn);
+    all_values(bourn);
 }

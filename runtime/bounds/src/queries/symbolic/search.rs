@@ -26,6 +26,11 @@ impl Engine<'_> {
     }
 }
 
+/// Returns whether maps can have a divisor: they cannot express how often a sum wraps in 64 bits.
+fn is_divisor_of_maps(divisor: i128) -> bool {
+    i64::try_from(divisor).is_ok()
+}
+
 /// The key of a search for bounds of a form: the known constant bound is among the candidates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct BoundKey {
@@ -99,7 +104,7 @@ impl<'a> Search<'a> {
             Atom::Column { column, .. } => {
                 self.allowed.is_some_and(|allowed| allowed(session.columns[*column]))
             }
-            Atom::FloorDiv(inner, _) => self.expressible(session, inner),
+            Atom::FloorDiv(inner, by) => is_divisor_of_maps(*by) && self.expressible(session, inner),
             Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
                 // Affine expressions leave the semantics of division by a divisor that is not positive open.
                 session.atoms.interval(b).lower.is_some_and(|least| least > 0)
@@ -174,7 +179,7 @@ impl<'a> Search<'a> {
         let atom_kind = session.atoms.get(atom).atom.clone();
         let items = match (&*atom_kind, upwards) {
             (Atom::Maximum(items), true) | (Atom::Minimum(items), false) => Some(items.clone()),
-            (Atom::FloorDiv(inner, by), _) if *by > 0 => {
+            (Atom::FloorDiv(inner, by), _) if *by > 0 && is_divisor_of_maps(*by) => {
                 let parts = self.parts(session, inner, upwards, depth + 1, budget)?;
                 let by = Linear::constant(*by);
                 parts.iter().map(|part| session.atoms.floor_div(part, &by)).collect()
@@ -332,7 +337,7 @@ impl<'a> Search<'a> {
     ) -> Vec<Linear> {
         let mut found = Vec::new();
         match operation {
-            Atom::FloorDiv(inner, by) => {
+            Atom::FloorDiv(inner, by) if is_divisor_of_maps(*by) => {
                 for bound in self.bounds(session, inner, upper, depth, budget) {
                     found.extend(session.atoms.floor_div(&bound, &Linear::constant(*by)));
                 }
