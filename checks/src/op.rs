@@ -40,7 +40,7 @@ pub struct Statements<'l, 'a> {
     /// The lowering.
     pub lowering: &'l Lowering<'a>,
     /// The op.
-    pub op: &'a OpDecl,
+    pub op: &'a OpDecl<'a>,
     /// The full name of the op.
     pub op_name: String,
     /// The op's equations, then the equations of an external model.
@@ -54,10 +54,10 @@ impl<'l, 'a> Statements<'l, 'a> {
     pub fn of(
         lowering: &'l Lowering<'a>,
         id: OpId,
-        external: Option<&'a ExternalModel>,
+        external: Option<&'a ExternalModel<'a>>,
         limits: &Limits,
     ) -> Option<Self> {
-        let model: &'a Model = lowering.model();
+        let model: &'a Model<'a> = lowering.model();
         let op = &model[id];
         let own = lowering.op_equations(op).ok()?;
         let mut blocks = vec![own.unwrap_or(OpEquations::NONE)];
@@ -115,7 +115,7 @@ fn relation<'a>(equation: &Equation<'a>) -> Option<StatementKind<'a>> {
 /// Reports the contradictions of an op.
 pub fn check<'a>(
     statements: &Statements<'_, 'a>,
-    ranks: &RankTable<'_, '_>,
+    ranks: &RankTable<'_, 'a>,
     limits: &Limits,
     solver: &mut Solver,
     findings: &mut Findings,

@@ -56,7 +56,7 @@ struct Ranks(Vec<Option<usize>>);
 pub struct RankTable<'l, 'a> {
     lattice: &'l Lattice<'a>,
     largest: usize,
-    known: RefCell<Vec<(ConstraintExpr, Ranks)>>,
+    known: RefCell<Vec<(ConstraintExpr<'a>, Ranks)>>,
 }
 
 impl fmt::Debug for RankTable<'_, '_> {
@@ -72,14 +72,15 @@ impl<'l, 'a> RankTable<'l, 'a> {
     }
 
     /// Returns the ranks that values of a closed constraint may have. A rank is left out if it is proved that no value has it.
-    fn of(&self, constraint: &ConstraintExpr) -> Ranks {
+    fn of(&self, constraint: &ConstraintExpr<'a>) -> Ranks {
         if let Some((_, ranks)) = self.known.borrow().iter().find(|(known, _)| known == constraint) {
             return ranks.clone();
         }
         let compare =
             |rel, rank: usize| Pred::Compare(Term::Rank, rel, Term::Const(DefaultValue::Int(rank as i128)));
-        let may = |pred: Pred| {
-            let restricted = ConstraintExpr::Where(Box::new(constraint.clone()), pred);
+        let arena = self.lattice.arena();
+        let may = |pred: Pred<'a>| {
+            let restricted = ConstraintExpr::Where(arena.alloc(*constraint), arena.alloc(pred));
             !self.lattice.empty(&restricted, &[]).is_yes()
         };
         let mut ranks = Vec::new();
@@ -87,11 +88,11 @@ impl<'l, 'a> RankTable<'l, 'a> {
         if is_shaped {
             ranks.extend((0..=self.largest).filter(|&rank| may(compare(Rel::Eq, rank))).map(Some));
         }
-        if !is_shaped || may(Pred::Not(Box::new(compare(Rel::Ge, 0)))) {
+        if !is_shaped || may(Pred::Not(arena.alloc(compare(Rel::Ge, 0)))) {
             ranks.push(None);
         }
         let ranks = Ranks(ranks);
-        self.known.borrow_mut().push((constraint.clone(), ranks.clone()));
+        self.known.borrow_mut().push((*constraint, ranks.clone()));
         ranks
     }
 }
@@ -123,17 +124,17 @@ enum Tie {
 #[derive(Debug)]
 pub struct Outline<'m> {
     /// The op.
-    pub op: &'m OpDecl,
+    pub op: &'m OpDecl<'m>,
     groups: Vec<Group>,
 }
 
 impl<'m> Outline<'m> {
     /// Creates the outline of an op.
     pub fn new<'a>(
-        model: &'m Model,
-        op: &'m OpDecl,
+        model: &Model<'a>,
+        op: &'m OpDecl<'a>,
         lowering: &Lowering<'a>,
-        ranks: &RankTable<'_, '_>,
+        ranks: &RankTable<'_, 'a>,
     ) -> Self {
         let traits = |names: &[&str]| op.traits.iter().any(|used| names.contains(&&*model[used.trait_].name));
         let all_tied = traits(&[
@@ -147,7 +148,7 @@ impl<'m> Outline<'m> {
         let operands_counted = traits(&["SameVariadicOperandSize"]);
         let results_counted = traits(&["SameVariadicResultSize"]);
         let mut groups = Vec::new();
-        let mut add = |values: Values, decl: &ValueDecl, by_trait: bool, tied_count: bool| {
+        let mut add = |values: Values, decl: &ValueDecl<'a>, by_trait: bool, tied_count: bool| {
             let constraint = lowering.constraint(&decl.constraint);
             let generic = match fixed(&constraint) {
                 Some(Fixed::Generic(at)) => Some(at),
@@ -159,7 +160,7 @@ impl<'m> Outline<'m> {
                 Some((at, GenericKind::TypeList(_))) => Tie::List(at),
                 _ => Tie::Free,
             };
-            let ranks = ranks.of(&closed(&decl.constraint, &op.generics));
+            let ranks = ranks.of(&closed(lowering.arena(), &decl.constraint, &op.generics));
             groups.push(Group { values, arity: decl.arity, ranks, tie, tied_count });
         };
         for (i, decl) in op.operands.iter().enumerate() {

@@ -5,14 +5,15 @@ use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
 use crate::io::{self, complain_of, use_colour};
 use crate::manual;
 use bourn_codegen::{Config, DIALECTS, Unsupported};
-use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
+use bourn_spec::{Arena, Model};
 use std::path::PathBuf;
 
 /// Reports all mistakes, including names and parts that cannot be generated as Rust.
 pub fn check(args: &SpecArgs) -> Exit {
-    let loaded = load(&args.specs, &args.include);
+    let arena = Arena::new();
+    let loaded = load(&arena, &args.specs, &args.include);
     match loaded.and_then(|loaded| consistent(&loaded).and_then(|()| supported(&loaded))) {
         Ok(()) => Exit::Success,
         Err(exit) => exit,
@@ -20,16 +21,16 @@ pub fn check(args: &SpecArgs) -> Exit {
 }
 
 /// A model without mistakes.
-struct Specs {
-    model: Model,
+struct Specs<'a> {
+    model: Model<'a>,
     /// The files with the specs.
     files: Vec<PathBuf>,
     /// The configuration of paths in generated code.
     config: Config,
 }
 
-fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs, Exit> {
-    let loaded = bourn_spec::load_known(specs, include, bourn_specs::ALL);
+fn load<'a>(arena: &'a Arena, specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs<'a>, Exit> {
+    let loaded = bourn_spec::load_known(arena, specs, include, bourn_specs::ALL);
     complain_of(&loaded.diagnostics);
     match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => {
@@ -82,7 +83,8 @@ pub fn generate(args: &GenArgs) -> Exit {
 
 fn generate_all(args: &GenArgs) -> Result<(), Exit> {
     refuse_options_of_docs(args)?;
-    let specs = load(&args.specs, &args.include)?;
+    let arena = Arena::new();
+    let specs = load(&arena, &args.specs, &args.include)?;
     let (model, mut inputs) = (&specs.model, specs.files.clone());
     let output = args.output.as_ref().map(|path| path.to_string_lossy().into_owned());
     let written = match args.what {
@@ -130,7 +132,7 @@ fn escaped(path: &str) -> String {
 }
 
 /// Returns the dialects of the specs on the command line, without their dependencies.
-fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
+fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> {
     (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported)
 }
 

@@ -101,7 +101,8 @@ fn emitted(
     scope: rust::Scope,
     rt: TokenStream,
 ) -> Result<Vec<Item>, Vec<Unsupported>> {
-    let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
+    let arena = Bump::new();
+    let model = rust::rooted_model(&arena, model, config);
     let lowering = Lowering::new(&model, &arena);
     let emitted = rust::Emitter::new(&lowering, config, dialect, rt).emit(scope);
     emitted

@@ -103,17 +103,19 @@ impl Builder {
         self.include.extend(upstream.iter().map(|export| export.dir.clone()));
         export(specs);
         let paths: Vec<PathBuf> = specs.iter().map(|p| p.as_ref().to_path_buf()).collect();
-        let loaded = bourn_spec::load_known(&paths, &self.include, bourn_specs::ALL);
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load_known(&arena, &paths, &self.include, bourn_specs::ALL);
         self.finish(loaded, &upstream);
     }
 
     /// Compiles specs that are no files of the package: pairs of a name, for messages, and a text. The build script tells cargo
     /// itself when it has to run again.
     pub fn compile_texts(self, specs: &[(&str, &str)]) {
-        self.finish(bourn_spec::load_strs_known(specs, bourn_specs::ALL), &[]);
+        let arena = bourn_spec::Arena::new();
+        self.finish(bourn_spec::load_strs_known(&arena, specs, bourn_specs::ALL), &[]);
     }
 
-    fn finish(&self, loaded: Loaded, upstream: &[Export]) {
+    fn finish(&self, loaded: Loaded<'_>, upstream: &[Export]) {
         match self.generate(loaded, upstream) {
             Ok(files) => files.iter().for_each(|f| println!("cargo:rerun-if-changed={}", f.display())),
             Err(text) => {
@@ -124,7 +126,7 @@ impl Builder {
     }
 
     /// Writes the code and returns the files that were read.
-    fn generate(&self, loaded: Loaded, upstream: &[Export]) -> Result<Vec<PathBuf>, String> {
+    fn generate(&self, loaded: Loaded<'_>, upstream: &[Export]) -> Result<Vec<PathBuf>, String> {
         let mut diagnostics = loaded.diagnostics;
         let Some(model) = loaded.model.filter(|_| !diagnostics.has_errors()) else {
             return Err(diagnostics.render(false));

@@ -11,7 +11,8 @@ fn refused(spec: &str, expected: Expect) {
 
 fn messages(spec: &str) -> String {
     let text = format!("dialect d;\nuse builtin::{{Any, I, Index}};\n{spec}");
-    let loaded = bourn_spec::load_strs_known(&[("d.bourn", &text)], bourn_specs::ALL);
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_strs_known(&arena, &[("d.bourn", &text)], bourn_specs::ALL);
     let model = match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => model,
         _ => panic!("the spec is wrong in itself: {}", loaded.diagnostics),

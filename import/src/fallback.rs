@@ -146,7 +146,8 @@ struct Answer {
 fn check(names: &[String], layouts: &[Layout]) -> Answer {
     let specs: Vec<(&str, &str)> =
         names.iter().zip(layouts).map(|(name, layout)| (name.as_str(), layout.text.as_str())).collect();
-    let loaded = bourn_spec::load_strs_known(&specs, bourn_specs::ALL);
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_strs_known(&arena, &specs, bourn_specs::ALL);
     let place = |diagnostic: &Diagnostic| {
         // A file of another dialect is valid by itself: the mistake is at the reference to it.
         let spans = std::iter::once(diagnostic.span).chain(diagnostic.related.iter().map(|(span, _)| *span));

@@ -28,7 +28,7 @@ mod tables;
 
 use bourn_ir::DialectRegistry;
 use bourn_spec::diagnostics::Diagnostics;
-use bourn_spec::{Loaded, Model};
+use bourn_spec::{Arena, Loaded, Model};
 use bourn_terms::FunctionKind;
 use std::fmt;
 use std::path::PathBuf;
@@ -97,7 +97,7 @@ pub fn load(
     specs: &[PathBuf],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    register(registry, bourn_spec::load_known(specs, &[], known))
+    register(registry, bourn_spec::load_known(arena(), specs, &[], known))
 }
 
 /// Loads specs from memory into a registry: pairs of a file name and a text. Dialects that they use are found in `known`.
@@ -109,13 +109,18 @@ pub fn load_text(
     specs: &[(&str, &str)],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    register(registry, bourn_spec::load_strs_known(specs, known))
+    register(registry, bourn_spec::load_strs_known(arena(), specs, known))
 }
 
-fn register(registry: &mut DialectRegistry, loaded: Loaded) -> Result<Report, Diagnostics> {
+/// Returns an arena for a model that the tables of a registry refer to: it lives as long as they do.
+fn arena() -> &'static Arena {
+    Box::leak(Box::default())
+}
+
+fn register(registry: &mut DialectRegistry, loaded: Loaded<'static>) -> Result<Report, Diagnostics> {
     let Loaded { model, diagnostics, .. } = loaded;
     let Some(model) = model.filter(|_| !diagnostics.has_errors()) else { return Err(diagnostics) };
-    let model: &'static Model = Box::leak(Box::new(model));
+    let model: &'static Model<'static> = Box::leak(Box::new(model));
     let mut report = Report { warnings: diagnostics, ..Report::default() };
     tables::register(registry, model, &mut report)?;
     report.unlinked.sort();

@@ -25,7 +25,7 @@ struct Provided {
 /// The functions that a registry provides for a model.
 #[derive(Debug)]
 pub struct Linker {
-    model: &'static Model,
+    model: &'static Model<'static>,
     provided: HashMap<&'static str, Vec<Provided>>,
     interfaces: Vec<&'static InterfaceDef>,
     at: RefCell<Place>,
@@ -42,7 +42,7 @@ struct Place {
 
 impl Linker {
     /// Collects the functions that the dialects of a registry provide.
-    pub fn new(registry: &DialectRegistry, model: &'static Model) -> Self {
+    pub fn new(registry: &DialectRegistry, model: &'static Model<'static>) -> Self {
         let mut provided: HashMap<&'static str, Vec<Provided>> = HashMap::new();
         let mut provide = |dialect, hook: &'static Function<'static>| {
             if let Some(linked) = hook.linked {

@@ -20,7 +20,7 @@ type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send 
 /// Returns the declarations that tables cannot represent; the registry is unchanged then.
 pub fn register(
     registry: &mut DialectRegistry,
-    model: &'static Model,
+    model: &'static Model<'static>,
     report: &mut Report,
 ) -> Result<(), Diagnostics> {
     let linker: &'static Linker = leaked(Linker::new(registry, model));
@@ -60,7 +60,7 @@ fn leaked<T>(table: T) -> &'static T {
 fn attached(
     lowering: &Lowering<'static>,
     linker: &Linker,
-    external: &'static ExternalModel,
+    external: &'static ExternalModel<'static>,
     errors: &mut Errors,
 ) -> Vec<Attached> {
     let model = lowering.model();

@@ -10,6 +10,7 @@ use crate::spec::spec;
 use crate::text::Spec;
 use crate::typed::Uses;
 use bourn_codegen::Config;
+use bourn_spec::Arena;
 use bourn_spec::model::{DialectId, Model, Subject};
 use bourn_spec::{Diagnostic, Severity};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -46,7 +47,9 @@ fn expanded(
 
 fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
     let (spec, uses) = spec(input)?;
-    let made = Expansion::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
+    let arena = Arena::new();
+    let made =
+        Expansion::new(&arena, &input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
     let op = made.model.ops.iter().find(|op| !made.model[op.dialect].imported);
     let Some(op) = op else { return Err(Error::new(input.ident.span(), "the op is not in the model")) };
     let (ident, krate) = (&input.ident, &made.krate);
@@ -76,7 +79,9 @@ fn expand_op(input: &OpInput) -> Result<TokenStream, Error> {
 
 fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) -> Result<TokenStream, Error> {
     let (spec, uses) = input.spec()?;
-    let made = Expansion::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
+    let arena = Arena::new();
+    let made =
+        Expansion::new(&arena, &input.ident, input.options.krate.as_ref(), &spec, &uses, &input.interfaces)?;
     let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
     let table = format_ident!("{}_DEF", heck::AsShoutySnakeCase(handle.to_string()).to_string());
     let (word, declares) = match subject {
@@ -110,7 +115,8 @@ fn expand_declared(input: &DeclaredInput, vis: &Visibility, subject: Subject) ->
 
 fn expand_constraint(input: &ConstraintInput, vis: &Visibility) -> Result<TokenStream, Error> {
     let (spec, uses) = input.spec()?;
-    let made = Expansion::new(&input.ident, input.options.krate.as_ref(), &spec, &uses, &[])?;
+    let arena = Arena::new();
+    let made = Expansion::new(&arena, &input.ident, input.options.krate.as_ref(), &spec, &uses, &[])?;
     let (ident, krate, handle) = (&input.ident, &made.krate, input.handle());
     let mut exported = vec![&handle];
     let case = format_ident!("{handle}Case");
@@ -140,7 +146,7 @@ fn table_docs(name: Option<&syn::LitStr>) -> String {
 /// A valid declaration, and its code.
 struct Expansion<'i> {
     ident: &'i Ident,
-    model: Model,
+    model: Model<'i>,
     krate: TokenStream,
     items: TokenStream,
     /// Whether the declaration names other declarations of the user's own.
@@ -149,13 +155,14 @@ struct Expansion<'i> {
 
 impl<'i> Expansion<'i> {
     fn new(
+        arena: &'i Arena,
         ident: &'i Ident,
         krate: Option<&Path>,
         spec: &Spec,
         uses: &Uses,
         interfaces: &[Implemented],
     ) -> Result<Expansion<'i>, Error> {
-        let (model, dialect) = resolve(ident, spec)?;
+        let (model, dialect) = resolve(arena, ident, spec)?;
         let krate = krate.map_or_else(|| quote!(::bourn), ToTokens::to_token_stream);
         let name = krate.to_string().replace(' ', "");
         let mut config = Config { runtime: format!("{name}::rt"), ..Config::default() };
@@ -206,9 +213,9 @@ impl<'i> Expansion<'i> {
 }
 
 /// Resolves the spec to a model.
-fn resolve(ident: &Ident, spec: &Spec) -> Result<(Model, DialectId), Error> {
+fn resolve<'a>(arena: &'a Arena, ident: &Ident, spec: &Spec) -> Result<(Model<'a>, DialectId), Error> {
     let name = format!("{ident}.rs");
-    let loaded = bourn_spec::load_strs(&[(&name, &spec.text), ("builtin.bourn", BUILTIN)], 1);
+    let loaded = bourn_spec::load_strs(arena, &[(&name, &spec.text), ("builtin.bourn", BUILTIN)], 1);
     let Some(model) = loaded.model.filter(|_| !loaded.diagnostics.has_errors()) else {
         let list = loaded.diagnostics.list.into_iter().filter(|d| d.severity == Severity::Error);
         return Err(errors(ident, spec, list));

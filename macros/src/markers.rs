@@ -1,5 +1,6 @@
 //! The constraints of the builtin dialect as types, for fields of derived ops.
 
+use bourn_spec::Arena;
 use bourn_spec::model::{ConstraintDecl, GenericKind, Model, ParamKind, Subject};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -13,7 +14,8 @@ pub const BUILTIN: &str = bourn_specs::BUILTIN;
 pub fn takes_types(name: &str) -> Option<usize> {
     static COUNTS: OnceLock<BTreeMap<String, usize>> = OnceLock::new();
     let counts = COUNTS.get_or_init(|| {
-        let model = builtin();
+        let arena = Arena::new();
+        let model = builtin(&arena);
         let generic = model.constraints.iter().filter(|c| !c.generics.is_empty() && all_types(c));
         generic.map(|c| (c.name.clone(), c.generics.len())).collect()
     });
@@ -24,7 +26,8 @@ pub fn takes_types(name: &str) -> Option<usize> {
 pub fn about(name: &str) -> Option<Subject> {
     static SUBJECTS: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
     let subjects = SUBJECTS.get_or_init(|| {
-        let named = builtin().constraints.into_iter().filter(|c| c.over != Subject::Op);
+        let arena = Arena::new();
+        let named = builtin(&arena).constraints.into_iter().filter(|c| c.over != Subject::Op);
         named.map(|c| (c.name, c.over)).collect()
     });
     subjects.get(name).copied()
@@ -34,15 +37,16 @@ pub fn about(name: &str) -> Option<Subject> {
 pub fn interface_for(name: &str) -> Option<Subject> {
     static INTERFACES: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
     let interfaces = INTERFACES.get_or_init(|| {
-        let model = builtin();
+        let arena = Arena::new();
+        let model = builtin(&arena);
         let own = model.interfaces.iter().filter(|i| i.dialect.is_some());
         own.map(|i| (i.name.clone(), i.subject)).collect()
     });
     interfaces.get(name).copied()
 }
 
-fn builtin() -> Model {
-    bourn_spec::load_strs(&[("builtin.bourn", BUILTIN)], 0).model.unwrap_or_default()
+fn builtin(arena: &Arena) -> Model<'_> {
+    bourn_spec::load_strs(arena, &[("builtin.bourn", BUILTIN)], 0).model.unwrap_or_default()
 }
 
 fn all_types(c: &ConstraintDecl) -> bool {
@@ -65,7 +69,8 @@ pub fn markers() -> TokenStream {
         #[derive(Clone, Copy, Debug, Default)]
         pub struct Each<C>(::core::marker::PhantomData<C>);
     };
-    items.extend(builtin().constraints.iter().filter(|c| c.over != Subject::Op).filter_map(marker));
+    let arena = Arena::new();
+    items.extend(builtin(&arena).constraints.iter().filter(|c| c.over != Subject::Op).filter_map(marker));
     items
 }
 

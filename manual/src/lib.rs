@@ -4,7 +4,8 @@
 //! ```
 //! use bourn_manual::{Format, Templates};
 //!
-//! let loaded = bourn_spec::load_str("toy.bourn", "dialect toy;\n/// Waits.\nop wait;\n");
+//! let arena = bourn_spec::Arena::new();
+//! let loaded = bourn_spec::load_str(&arena, "toy.bourn", "dialect toy;\n/// Waits.\nop wait;\n");
 //! let templates = Templates::load(Format::Markdown, None)?;
 //! let page = bourn_manual::page(&loaded.model.expect("it is right"), &templates)?;
 //! assert!(page.contains("Waits."));

@@ -23,7 +23,7 @@ pub(crate) enum Entity {
 /// The links of one page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Links<'a> {
-    pub model: &'a Model,
+    pub model: &'a Model<'a>,
     /// The file of each dialect with a page in this run.
     pub pages: &'a BTreeMap<DialectId, String>,
     /// The file that contains the links.
@@ -100,7 +100,7 @@ impl Links<'_> {
             ConstraintExpr::IsOp(id) => Some(Entity::Op(*id)),
             ConstraintExpr::Interface(id) => Some(Entity::Interface(*id)),
             ConstraintExpr::Trait(id) => Some(Entity::Trait(*id)),
-            ConstraintExpr::And(parts) => return self.joined(parts, " and ", generics, out),
+            ConstraintExpr::And(parts) => return self.joined(*parts, " and ", generics, out),
             ConstraintExpr::Or(arms) => {
                 return self.joined(arms.iter().map(|arm| &arm.body), " or ", generics, out);
             }
@@ -138,7 +138,7 @@ impl Links<'_> {
 
     fn joined<'e>(
         &self,
-        parts: impl IntoIterator<Item = &'e ConstraintExpr>,
+        parts: impl IntoIterator<Item = &'e ConstraintExpr<'e>>,
         word: &str,
         generics: &[Generic],
         out: &mut Text,

@@ -7,11 +7,12 @@
 //! let spec = "dialect toy;
 //! type index = rust crate::IndexType;
 //! op add { operands { lhs: index, rhs: index } results { sum: index } bounds { sum == lhs + rsh; } }";
-//! let loaded = bourn_spec::load_str("toy.bourn", spec);
+//! let arena = bourn_spec::Arena::new();
+//! let loaded = bourn_spec::load_str(&arena, "toy.bourn", spec);
 //! assert!(loaded.model.is_none());
 //! assert!(loaded.diagnostics.to_string().contains("did you mean `rhs`?"));
 //!
-//! let loaded = bourn_spec::load_str("toy.bourn", &spec.replace("rsh", "rhs"));
+//! let loaded = bourn_spec::load_str(&arena, "toy.bourn", &spec.replace("rsh", "rhs"));
 //! let model = loaded.model.expect("no mistake is left");
 //! assert_eq!(model.ops[0].bounds.len(), 1);
 //! ```
@@ -30,6 +31,8 @@ mod parse;
 mod quote;
 mod resolve;
 
+/// The arena that the terms of a model are in.
+pub use bumpalo::Bump as Arena;
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;

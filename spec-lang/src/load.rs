@@ -1,5 +1,6 @@
 //! Reads specs and the dialects that they use.
 
+use crate::Arena;
 use crate::ast::Unit;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::file::{FileError, read_text, without_mark};
@@ -11,9 +12,9 @@ use std::path::{Path, PathBuf};
 
 /// The result of loading specs.
 #[derive(Debug, Default)]
-pub struct Loaded {
-    /// The model, unless there were errors.
-    pub model: Option<Model>,
+pub struct Loaded<'a> {
+    /// The model, unless there were errors. Its terms are in the arena of the call.
+    pub model: Option<Model<'a>>,
     /// Errors and warnings, in the order of their places.
     pub diagnostics: Diagnostics,
     /// All files that were read or searched: a build script has to watch them.
@@ -25,14 +26,19 @@ pub struct Loaded {
 /// Loads spec files. Other dialects that they use are looked for as `NAME.bourn` beside the files and in the directories of
 /// `include`, which have to exist.
 #[must_use]
-pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Loaded {
-    load_known(paths, include, &[])
+pub fn load<'a>(arena: &'a Arena, paths: &[PathBuf], include: &[PathBuf]) -> Loaded<'a> {
+    load_known(arena, paths, include, &[])
 }
 
 /// Loads spec files like [`load`], with known dialects in memory: pairs of a name and a spec. A file of that name takes
 /// precedence.
 #[must_use]
-pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]) -> Loaded {
+pub fn load_known<'a>(
+    arena: &'a Arena,
+    paths: &[PathBuf],
+    include: &[PathBuf],
+    known: &[(&str, &str)],
+) -> Loaded<'a> {
     let mut loader = Loader::default();
     for path in paths {
         loader.read(path, false);
@@ -51,34 +57,34 @@ pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]
         dirs.push(dir.clone());
     }
     loader.find_uses(&dirs, known);
-    loader.finish()
+    loader.finish(arena)
 }
 
 /// Loads specs from memory, for tests and tools: pairs of a name and a text. The texts after the first `count` are only imported.
 #[must_use]
-pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
+pub fn load_strs<'a>(arena: &'a Arena, specs: &[(&str, &str)], count: usize) -> Loaded<'a> {
     let mut loader = Loader::default();
     for (i, (name, text)) in specs.iter().enumerate() {
         loader.add((*name).to_owned(), text, i >= count);
     }
-    loader.finish()
+    loader.finish(arena)
 }
 
 /// Loads specs from memory, and the known dialects that they use.
 #[must_use]
-pub fn load_strs_known(specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded {
+pub fn load_strs_known<'a>(arena: &'a Arena, specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded<'a> {
     let mut loader = Loader::default();
     for (name, text) in specs {
         loader.add((*name).to_owned(), text, false);
     }
     loader.find_uses(&[], known);
-    loader.finish()
+    loader.finish(arena)
 }
 
 /// Loads one spec from memory, as a file of this name.
 #[must_use]
-pub fn load_str(name: &str, text: &str) -> Loaded {
-    load_strs(&[(name, text)], 1)
+pub fn load_str<'a>(arena: &'a Arena, name: &str, text: &str) -> Loaded<'a> {
+    load_strs(arena, &[(name, text)], 1)
 }
 
 #[derive(Default)]
@@ -154,7 +160,7 @@ impl Loader {
         out
     }
 
-    fn finish(mut self) -> Loaded {
+    fn finish(mut self, arena: &Arena) -> Loaded<'_> {
         let mut with_header = Vec::new();
         for unit in std::mem::take(&mut self.units) {
             if unit.dialect().is_some() {
@@ -168,7 +174,7 @@ impl Loader {
                 self.diagnostics.push(error.help("begin it with `dialect NAME;`"));
             }
         }
-        let mut model = resolve::resolve(&with_header, &mut self.diagnostics.list);
+        let mut model = resolve::resolve(&with_header, arena, &mut self.diagnostics.list);
         self.diagnostics.sort();
         model.files.clone_from(&self.diagnostics.files);
         let model = (!self.diagnostics.has_errors()).then_some(model);

@@ -114,7 +114,8 @@ fn specs() {
 fn the_corpus_is_right() {
     for input in corpus("spec") {
         let text = String::from_utf8(input).expect("a spec is text");
-        let loaded = bourn_spec::load_strs_known(&[("fuzz.bourn", &text)], bourn_specs::ALL);
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load_strs_known(&arena, &[("fuzz.bourn", &text)], bourn_specs::ALL);
         assert!(loaded.model.is_some(), "{}", loaded.diagnostics);
     }
     let mut registry = bourn::ir::DialectRegistry::new();

@@ -73,7 +73,8 @@ op a: Pure {
             writeln!(spec, "        {}", relation.text()).expect("a string");
         }
         spec.push_str("    }\n}\n");
-        let loaded = bourn_spec::load_strs_known(&[("t.bourn", &spec)], bourn_specs::ALL);
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load_strs_known(&arena, &[("t.bourn", &spec)], bourn_specs::ALL);
         let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let reported = !bourn_checks::check(&model).is_empty();
         let all = [[false, false], [false, true], [true, false], [true, true]];

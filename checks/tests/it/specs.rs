@@ -1,11 +1,11 @@
 //! The specs of this repository have no contradictions, and requirements that mean something.
 
-use bourn_spec::{Diagnostics, Loaded};
+use bourn_spec::{Arena, Diagnostics, Loaded};
 use bourn_test_support::{files_below, root};
 use std::path::PathBuf;
 
-fn load(path: PathBuf) -> Loaded {
-    bourn_spec::load_known(&[path], &[root().join("spec-lang/tests/specs")], bourn_specs::ALL)
+fn load(arena: &Arena, path: PathBuf) -> Loaded<'_> {
+    bourn_spec::load_known(arena, &[path], &[root().join("spec-lang/tests/specs")], bourn_specs::ALL)
 }
 
 #[test]
@@ -15,7 +15,8 @@ fn specs_of_the_repository_are_consistent() {
     for folder in ["dialects/specs", "examples", "spec-lang/tests/specs", "tests"] {
         for path in files_below(folder, "bourn") {
             let shown = path.display().to_string();
-            let loaded = load(path);
+            let arena = Arena::new();
+            let loaded = load(&arena, path);
             // Some are wrong on purpose, or a part of a spec.
             let Some(model) = loaded.model else { continue };
             if matches!(folder, "dialects/specs" | "examples") && !loaded.diagnostics.list.is_empty() {

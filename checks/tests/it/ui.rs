@@ -11,7 +11,8 @@ fn messages() {
     let prefix = format!("{}/", Path::new(env!("CARGO_MANIFEST_DIR")).display());
     let mut wrong = Vec::new();
     for case in files_below("checks/tests/ui", "bourn") {
-        let loaded = bourn_spec::load_known(std::slice::from_ref(&case), &[], bourn_specs::ALL);
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load_known(&arena, std::slice::from_ref(&case), &[], bourn_specs::ALL);
         let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let list = bourn_checks::check(&model);
         let text = Diagnostics { files: model.files, list }.render(false).replace(&prefix, "");

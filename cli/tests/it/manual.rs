@@ -110,7 +110,8 @@ fn examples_are_right() {
     let (mut right, mut wrong) = (0, String::new());
     for spec in files("dialects/specs", "bourn") {
         let dialect = spec.file_stem().and_then(|name| name.to_str()).expect("UTF-8").to_owned();
-        let loaded = bourn_spec::load_known(&[spec], &[], bourn_specs::ALL);
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load_known(&arena, &[spec], &[], bourn_specs::ALL);
         let model = loaded.model.expect("shipped specs are right");
         let own = model.dialect_named(&dialect).expect("it is loaded");
         for op in model.ops_of(own) {

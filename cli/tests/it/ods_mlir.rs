@@ -148,7 +148,8 @@ fn import_all(folders: &[PathBuf]) -> BTreeMap<String, Numbers> {
 
 /// Makes programs for the ops of a spec, and reads what `mlir-opt` makes of them.
 fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
-    let loaded = bourn_spec::load_known(&[PathBuf::from(spec)], &[], bourn_specs::ALL);
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_known(&arena, &[PathBuf::from(spec)], &[], bourn_specs::ALL);
     let model = loaded.model.expect("it passed `bourn check`");
     let own = model.dialect_named(dialect).expect("it is its own dialect");
     let ops: Vec<OpId> = model.ops_of(own).collect();

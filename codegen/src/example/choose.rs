@@ -2,7 +2,8 @@
 
 use super::familiar::{familiar, familiar_attrs};
 use super::sample::{Chosen, SIZE_OF_OPERAND, Sample, element, numbers, shape};
-use crate::exactly::{constant, exactly};
+use crate::exactly::{Exactly, such_that};
+use bourn_spec::Arena;
 use bourn_spec::lattice::{Answer, Def, Item, Lattice, Value};
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
@@ -44,33 +45,33 @@ enum Place {
 
 /// The choices so far.
 #[derive(Clone)]
-struct State {
+struct State<'s> {
     operands: Vec<Vec<Item>>,
     results: Vec<Vec<Item>>,
     attrs: Vec<Option<Chosen>>,
     /// The value of each generic of the op.
-    generics: Vec<Option<ConstraintArg>>,
+    generics: Vec<Option<ConstraintArg<'s>>>,
 }
 
 /// Searches types and attributes for the places of an op.
 pub struct Search<'s> {
-    op: &'s OpDecl,
+    op: &'s OpDecl<'s>,
     name: &'s str,
-    model: &'s Model,
+    model: &'s Model<'s>,
     lattice: &'s Lattice<'s>,
     familiar: Vec<Item>,
     familiar_attrs: Vec<Item>,
     equations: Option<OpEquations<'s>>,
     /// The constraints that requirements put on the types of operands and results.
-    asked: Vec<(Place, ConstraintExpr)>,
+    asked: Vec<(Place, ConstraintExpr<'s>)>,
     /// The constraints that they put on element types of any place: other element types may have to be equal.
-    asked_elements: Vec<ConstraintExpr>,
+    asked_elements: Vec<ConstraintExpr<'s>>,
     tried: Cell<u32>,
 }
 
 impl<'s> Search<'s> {
     pub fn new(
-        op: &'s OpDecl,
+        op: &'s OpDecl<'s>,
         name: &'s str,
         lowering: &'s Lowering<'s>,
         lattice: &'s Lattice<'s>,
@@ -116,7 +117,13 @@ impl<'s> Search<'s> {
         })
     }
 
-    fn fill(&self, places: &[Place], present: &Present, wide: bool, state: &mut State) -> Option<Sample<'s>> {
+    fn fill(
+        &self,
+        places: &[Place],
+        present: &Present,
+        wide: bool,
+        state: &mut State<'s>,
+    ) -> Option<Sample<'s>> {
         let Some((&place, rest)) = places.split_first() else { return self.accept(present, state) };
         let constraint = match place {
             Place::Operand(i) => &self.op.operands[i].constraint,
@@ -150,8 +157,8 @@ impl<'s> Search<'s> {
     }
 
     /// Returns the sample, if all constraints and requirements hold with the final values of the generics.
-    fn accept(&self, present: &Present, state: &State) -> Option<Sample<'s>> {
-        let holds = |item: &Item, constraint: &ConstraintExpr| {
+    fn accept(&self, present: &Present, state: &State<'s>) -> Option<Sample<'s>> {
+        let holds = |item: &Item, constraint: &ConstraintExpr<'s>| {
             self.lattice.satisfies(item, &self.closed(constraint, &state.generics)) != Some(false)
         };
         let decls = self.op.operands.iter().zip(&state.operands);
@@ -180,10 +187,10 @@ impl<'s> Search<'s> {
     fn candidates(
         &self,
         place: Place,
-        closed: &ConstraintExpr,
+        closed: &ConstraintExpr<'s>,
         present: &Present,
         wide: bool,
-        state: &State,
+        state: &State<'s>,
     ) -> Vec<Chosen> {
         if let Place::Attr(i) = place {
             return match present.attrs[i] {
@@ -200,7 +207,7 @@ impl<'s> Search<'s> {
         self.types(place, closed, wide, state).into_iter().map(Chosen::Item).collect()
     }
 
-    fn types(&self, place: Place, closed: &ConstraintExpr, wide: bool, state: &State) -> Vec<Item> {
+    fn types(&self, place: Place, closed: &ConstraintExpr<'s>, wide: bool, state: &State<'s>) -> Vec<Item> {
         let mut found: Vec<Item> = Vec::new();
         let mut add = |item: Option<Item>| {
             if let Some(item) = item.filter(|item| !found.contains(item)) {
@@ -212,13 +219,13 @@ impl<'s> Search<'s> {
         if wide {
             let asked = self.asked.iter().filter(|(at, _)| same(*at, place));
             let asked =
-                asked.fold(closed.clone(), |all, (_, asked)| ConstraintExpr::And(vec![all, asked.clone()]));
+                asked.fold(*closed, |all, (_, asked)| ConstraintExpr::And(self.arena().alloc([all, *asked])));
             add(self.witness(&self.with_defaults(&asked)));
             add(self.witness(&asked));
             // The shapes are the shapes of earlier places, and some others; the sizes contradict no equation.
-            let elements = earlier.iter().rev().filter_map(|item| exactly(self.model, element(item)?));
-            let elements = elements.chain(self.asked_elements.iter().cloned());
-            let elements: Vec<Option<ConstraintExpr>> = elements.map(Some).chain([None]).collect();
+            let elements = earlier.iter().rev().filter_map(|item| self.exactly().item(element(item)?));
+            let elements = elements.chain(self.asked_elements.iter().copied());
+            let elements: Vec<Option<ConstraintExpr<'s>>> = elements.map(Some).chain([None]).collect();
             let mut ranks: Vec<usize> =
                 earlier.iter().rev().filter_map(|item| Some(shape(item)?.len())).collect();
             ranks.extend([2, 1, 3, 0]);
@@ -228,7 +235,7 @@ impl<'s> Search<'s> {
             self.familiar.iter().filter(satisfies).for_each(|item| add(Some(item.clone())));
             for element in &elements {
                 for rank in &ranks {
-                    add(self.witness(&shaped_like(&asked, *rank, element.as_ref())));
+                    add(self.witness(&shaped_like(self.arena(), &asked, *rank, element.as_ref())));
                 }
             }
             return found;
@@ -243,7 +250,7 @@ impl<'s> Search<'s> {
         found
     }
 
-    fn attrs(&self, closed: &ConstraintExpr, wide: bool) -> Vec<Chosen> {
+    fn attrs(&self, closed: &ConstraintExpr<'s>, wide: bool) -> Vec<Chosen> {
         let number = |n: i128| Term::Const(DefaultValue::Int(n));
         let mut found = Vec::new();
         found.extend(self.witness(closed));
@@ -251,17 +258,16 @@ impl<'s> Search<'s> {
         let may = |item: &&Item| self.lattice.satisfies(item, closed) != Some(false);
         found.extend(self.familiar_attrs.iter().find(may).filter(|_| found.is_empty()).cloned());
         if wide {
-            let param = |name: &str| Term::Param(name.to_owned());
-            let mut such = |pred: Pred| {
-                let item = self.witness(&ConstraintExpr::Where(closed.clone().into(), pred));
+            let mut such = |pred: Pred<'s>| {
+                let item = self.witness(&such_that(self.arena(), *closed, &[pred]));
                 found.extend(item.filter(|item| !found.contains(item)));
             };
             for n in [1, 2, 0, 3, 4, 8] {
-                such(Pred::Compare(param("value"), Rel::Eq, number(n)));
+                such(Pred::Compare(Term::Param("value"), Rel::Eq, number(n)));
             }
             for list in ["values", "elements"] {
                 for n in [1, 2, 3] {
-                    such(Pred::Compare(Term::Len(param(list).into()), Rel::Eq, number(n)));
+                    such(Pred::Compare(Term::Len(self.arena().alloc(Term::Param(list))), Rel::Eq, number(n)));
                 }
             }
         }
@@ -269,22 +275,24 @@ impl<'s> Search<'s> {
     }
 
     /// Fixes each parameter that has a default at that default: a type has it if the text leaves the parameter out.
-    fn with_defaults(&self, closed: &ConstraintExpr) -> ConstraintExpr {
-        let Some(Item { def: Some(Def::Type(id)), .. }) = self.witness(closed) else { return closed.clone() };
+    fn with_defaults(&self, closed: &ConstraintExpr<'s>) -> ConstraintExpr<'s> {
+        let Some(Item { def: Some(Def::Type(id)), .. }) = self.witness(closed) else { return *closed };
         let params = self.model[id].params.iter();
-        let defaults = params.filter_map(|p| {
-            let value = p.default.clone()?;
-            let param = Term::Param(p.name.clone());
-            Some(Pred::Compare(param, Rel::Eq, Term::Const(value)))
-        });
-        let defaults: Vec<Pred> = defaults.collect();
-        match defaults.is_empty() {
-            true => closed.clone(),
-            false => ConstraintExpr::Where(closed.clone().into(), Pred::And(defaults)),
-        }
+        let defaults = params
+            .filter_map(|p| Some(Pred::Compare(Term::Param(&p.name), Rel::Eq, Term::Const(p.default?))));
+        let defaults: Vec<Pred<'s>> = defaults.collect();
+        such_that(self.arena(), *closed, &defaults)
     }
 
-    fn witness(&self, closed: &ConstraintExpr) -> Option<Item> {
+    fn arena(&self) -> &'s Arena {
+        self.lattice.arena()
+    }
+
+    fn exactly(&self) -> Exactly<'s> {
+        Exactly { model: self.model, arena: self.arena() }
+    }
+
+    fn witness(&self, closed: &ConstraintExpr<'s>) -> Option<Item> {
         match self.lattice.empty(closed, &self.op.generics) {
             // An item of a dialect that was not loaded is no example.
             Answer::No(item) if item.def.is_some() => Some(item),
@@ -293,38 +301,46 @@ impl<'s> Search<'s> {
     }
 
     /// Replaces each generic in the constraint by its value, or by its possible values.
-    fn closed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
-        let mut args: Vec<ConstraintArg> = Vec::new();
+    fn closed(
+        &self,
+        constraint: &ConstraintExpr<'s>,
+        known: &[Option<ConstraintArg<'s>>],
+    ) -> ConstraintExpr<'s> {
+        let mut args: Vec<ConstraintArg<'s>> = Vec::new();
         for (i, generic) in self.op.generics.iter().enumerate() {
             args.push(match (&known[i], &generic.kind) {
-                (Some(known), _) => known.clone(),
+                (Some(known), _) => *known,
                 (None, GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c)) => {
-                    ConstraintArg::Constraint(c.clone())
+                    ConstraintArg::Constraint(*c)
                 }
                 (None, GenericKind::Param(_)) => ConstraintArg::Var(GenericIdx::at(i)),
             });
         }
-        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(constraint)
+        Substitution::new(self.arena(), &args, &Cell::new(u32::MAX)).constraint(constraint)
     }
 
     /// Leaves out of the constraint all conditions on generics whose values are not known yet.
-    fn relaxed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
+    fn relaxed(
+        &self,
+        constraint: &ConstraintExpr<'s>,
+        known: &[Option<ConstraintArg<'s>>],
+    ) -> ConstraintExpr<'s> {
         let is_value =
             |i: usize| matches!(self.op.generics.get(i).map(|g| &g.kind), Some(GenericKind::Param(_)));
         let open: Vec<bool> =
             known.iter().enumerate().map(|(i, known)| known.is_none() && is_value(i)).collect();
         match open.contains(&true) {
-            true => Relaxed { model: self.model, open }.constraint(constraint),
-            false => constraint.clone(),
+            true => Relaxed { model: self.model, arena: self.arena(), open }.constraint(constraint),
+            false => *constraint,
         }
     }
 
     /// Learns the values of the generics in a constraint from an item; returns `None` if they cannot be known.
     fn bind(
         &self,
-        constraint: &ConstraintExpr,
+        constraint: &ConstraintExpr<'s>,
         item: &Item,
-        known: &mut Vec<Option<ConstraintArg>>,
+        known: &mut Vec<Option<ConstraintArg<'s>>>,
         budget: &Budget,
     ) -> Option<()> {
         use ConstraintExpr as C;
@@ -334,11 +350,13 @@ impl<'s> Search<'s> {
         match constraint {
             C::Var(i) => {
                 if known[i.index()].is_none() {
-                    known[i.index()] = Some(ConstraintArg::Constraint(exactly(self.model, item)?));
+                    known[i.index()] = Some(ConstraintArg::Constraint(self.exactly().item(item)?));
                 }
                 Some(())
             }
-            C::Named(id, args) => self.bind(&self.model.expand(*id, args), item, known, budget),
+            C::Named(id, args) => {
+                self.bind(&self.model.expand(self.lattice.arena(), *id, args), item, known, budget)
+            }
             C::And(parts) => parts.iter().try_for_each(|part| self.bind(part, item, known, budget)),
             C::Where(base, pred) => {
                 self.bind(base, item, known, budget)?;
@@ -356,10 +374,10 @@ impl<'s> Search<'s> {
     }
 
     /// Learns the values of generics from conditions such as `width == W`.
-    fn bind_values(&self, pred: &Pred, item: &Item, known: &mut [Option<ConstraintArg>]) {
+    fn bind_values(&self, pred: &Pred<'s>, item: &Item, known: &mut [Option<ConstraintArg<'s>>]) {
         match pred {
             Pred::And(parts) => parts.iter().for_each(|part| self.bind_values(part, item, known)),
-            Pred::Compare(Term::Param(name), Rel::Eq, Term::Var(i)) if known[i.index()].is_none() => {
+            Pred::Compare(Term::Param(name), Rel::Eq, Term::Generic(i)) if known[i.index()].is_none() => {
                 let params = match item.def {
                     Some(Def::Type(id)) => &self.model[id].params,
                     Some(Def::Attr(id)) => &self.model[id].params,
@@ -367,7 +385,7 @@ impl<'s> Search<'s> {
                 };
                 let kind = params.iter().find(|p| p.name == *name).map(|p| &p.kind);
                 let value =
-                    kind.zip(item.param(name)).and_then(|(kind, value)| constant(self.model, kind, value));
+                    kind.zip(item.param(name)).and_then(|(kind, value)| self.exactly().constant(kind, value));
                 known[i.index()] = value.map(ConstraintArg::Value);
             }
             _ => {}
@@ -380,10 +398,10 @@ impl<'s> Search<'s> {
 
     fn bind_params(
         &self,
-        params: &[Param],
-        args: &[ParamArg],
+        params: &[Param<'s>],
+        args: &[ParamArg<'s>],
         item: &Item,
-        known: &mut Vec<Option<ConstraintArg>>,
+        known: &mut Vec<Option<ConstraintArg<'s>>>,
         budget: &Budget,
     ) -> Option<()> {
         for ParamArg { param, arg } in args {
@@ -394,10 +412,11 @@ impl<'s> Search<'s> {
                     self.bind(c, inner, known, budget)?;
                 }
                 (ConstraintArg::Var(i), Some(Value::Item(inner))) if known[i.index()].is_none() => {
-                    known[i.index()] = Some(ConstraintArg::Constraint(exactly(self.model, inner)?));
+                    known[i.index()] = Some(ConstraintArg::Constraint(self.exactly().item(inner)?));
                 }
                 (ConstraintArg::Var(i), Some(value)) if known[i.index()].is_none() => {
-                    known[i.index()] = Some(ConstraintArg::Value(constant(self.model, &param.kind, value)?));
+                    known[i.index()] =
+                        Some(ConstraintArg::Value(self.exactly().constant(&param.kind, value)?));
                 }
                 _ => {}
             }
@@ -408,24 +427,28 @@ impl<'s> Search<'s> {
 
 /// Leaves out conditions on generics whose values are not known yet: those whose flag is set.
 struct Relaxed<'m> {
-    model: &'m Model,
+    model: &'m Model<'m>,
+    arena: &'m Arena,
     open: Vec<bool>,
 }
 
-impl Relaxed<'_> {
-    fn is_open(&self, arg: &ConstraintArg) -> bool {
+impl<'m> Relaxed<'m> {
+    fn is_open(&self, arg: &ConstraintArg<'_>) -> bool {
         matches!(arg, ConstraintArg::Var(i) if self.open.get(i.index()) == Some(&true))
     }
 
-    fn params(&mut self, given: &[ParamArg]) -> Vec<ParamArg> {
-        let kept: Vec<&ParamArg> = given.iter().filter(|given| !self.is_open(&given.arg)).collect();
-        kept.into_iter().map(|given| ParamArg { param: given.param, arg: self.arg(&given.arg) }).collect()
+    fn params(&mut self, given: &[ParamArg<'m>]) -> &'m [ParamArg<'m>] {
+        let kept: Vec<_> = given.iter().filter(|given| !self.is_open(&given.arg)).collect();
+        let arena = self.arena;
+        arena.alloc_slice_fill_iter(
+            kept.into_iter().map(|given| ParamArg { param: given.param, arg: self.arg(&given.arg) }),
+        )
     }
 
     /// Returns whether a predicate names such a generic.
-    fn names_open(&self, pred: &Pred) -> bool {
+    fn names_open(&self, pred: &Pred<'m>) -> bool {
         Part::Pred(pred).any(&mut |part| match part {
-            Part::Term(Term::Var(i)) | Part::Constraint(ConstraintExpr::Var(i)) => {
+            Part::Term(Term::Generic(i)) | Part::Constraint(ConstraintExpr::Var(i)) => {
                 self.open.get(i.index()) == Some(&true)
             }
             Part::Arg(arg) => self.is_open(arg),
@@ -434,26 +457,28 @@ impl Relaxed<'_> {
     }
 }
 
-impl Rewrite for Relaxed<'_> {
-    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
+impl<'m> Rewrite<'m> for Relaxed<'m> {
+    fn arena(&self) -> &'m Arena {
+        self.arena
+    }
+
+    fn constraint(&mut self, of: &ConstraintExpr<'m>) -> ConstraintExpr<'m> {
         use ConstraintExpr as C;
         match of {
             C::IsType(id, given) => C::IsType(*id, self.params(given)),
             C::IsAttr(id, given) => C::IsAttr(*id, self.params(given)),
-            C::Named(id, args) if !args.is_empty() => self.constraint(&self.model.expand(*id, args)),
+            C::Named(id, args) if !args.is_empty() => {
+                self.constraint(&self.model.expand(self.arena, *id, args))
+            }
             C::Where(base, pred) => {
                 let parts = match pred {
-                    Pred::And(parts) => parts.clone(),
-                    one => vec![one.clone()],
+                    Pred::And(parts) => parts,
+                    one => std::slice::from_ref(*one),
                 };
-                let kept: Vec<Pred> = parts.into_iter().filter(|part| !self.names_open(part)).collect();
-                let base = self.constraint(base);
-                match kept.is_empty() {
-                    true => base,
-                    false => C::Where(base.into(), Pred::And(kept)),
-                }
+                let kept: Vec<_> = parts.iter().filter(|part| !self.names_open(part)).copied().collect();
+                such_that(self.arena, self.constraint(base), &kept)
             }
-            C::Not(_) | C::Each(_) => of.clone(),
+            C::Not(_) | C::Each(_) => *of,
             _ => constraint_inside(self, of),
         }
     }
@@ -472,25 +497,30 @@ fn same(a: Place, b: Place) -> bool {
 }
 
 /// Collects the constraints that the conjunction of a requirement puts on types and element types.
-fn asked_types(cond: &Cond, types: &mut Vec<(Place, ConstraintExpr)>, elements: &mut Vec<ConstraintExpr>) {
+fn asked_types<'a>(
+    cond: &Cond<'a>,
+    types: &mut Vec<(Place, ConstraintExpr<'a>)>,
+    elements: &mut Vec<ConstraintExpr<'a>>,
+) {
     match cond {
         Cond::And(parts) => parts.iter().for_each(|part| asked_types(part, types, elements)),
-        Cond::TypeIs(TypeTerm::Of(ValueRef::Operand(i, _)), c) => {
-            types.push((Place::Operand(i.index()), c.clone()))
-        }
-        Cond::TypeIs(TypeTerm::Of(ValueRef::Result(i, _)), c) => {
-            types.push((Place::Result(i.index()), c.clone()))
-        }
-        Cond::TypeIs(TypeTerm::Element(_), c) => elements.push(c.clone()),
+        Cond::TypeIs(TypeTerm::Of(ValueRef::Operand(i, _)), c) => types.push((Place::Operand(i.index()), *c)),
+        Cond::TypeIs(TypeTerm::Of(ValueRef::Result(i, _)), c) => types.push((Place::Result(i.index()), *c)),
+        Cond::TypeIs(TypeTerm::Element(_), c) => elements.push(*c),
         _ => {}
     }
 }
 
 /// Adds a rank, unknown sizes and an element type to the constraint.
-fn shaped_like(closed: &ConstraintExpr, rank: usize, element: Option<&ConstraintExpr>) -> ConstraintExpr {
+fn shaped_like<'a>(
+    arena: &'a Arena,
+    closed: &ConstraintExpr<'a>,
+    rank: usize,
+    element: Option<&ConstraintExpr<'a>>,
+) -> ConstraintExpr<'a> {
     let number = |n: usize| Term::Const(DefaultValue::Int(i128::try_from(n).unwrap_or(i128::MAX)));
     let mut preds = vec![Pred::Compare(Term::Rank, Rel::Eq, number(rank))];
-    preds.extend((0..rank).map(|d| Pred::Not(Pred::Static(Term::Dim(number(d).into())).into())));
-    preds.extend(element.map(|element| Pred::Is(Term::Element, element.clone().into())));
-    ConstraintExpr::Where(closed.clone().into(), Pred::And(preds))
+    preds.extend((0..rank).map(|d| Pred::Not(arena.alloc(Pred::Static(Term::Dim(arena.alloc(number(d))))))));
+    preds.extend(element.map(|element| Pred::Is(Term::Element, arena.alloc(*element))));
+    such_that(arena, *closed, &preds)
 }

@@ -31,7 +31,7 @@ pub fn familiar_attrs(model: &Model) -> Vec<Item> {
     types.map(attr).collect()
 }
 
-fn builtin<'m>(model: &'m Model, name: &str) -> Option<(Def, &'m [Param])> {
+fn builtin<'m>(model: &'m Model<'_>, name: &str) -> Option<(Def, &'m [Param<'m>])> {
     let at = model.types.iter().position(|t| model[t.dialect].name == "builtin" && t.name == name)?;
     Some((Def::Type(TypeId(u32::try_from(at).ok()?)), &model.types[at].params))
 }

@@ -139,7 +139,7 @@ fn may_be_absent(op: &OpDecl, arg: &FormatElement) -> bool {
 
 /// Writes the text of a sample as the printer would.
 struct Maker<'m, 's> {
-    model: &'m Model,
+    model: &'m Model<'s>,
     lowering: &'m Lowering<'s>,
     sample: &'m Sample<'s>,
     present: &'m Present,
@@ -152,7 +152,7 @@ impl<'m, 's> Maker<'m, 's> {
         lowering: &'m Lowering<'s>,
         sample: &'m Sample<'s>,
         present: &'m Present,
-        elements: &[FormatElement],
+        elements: &[FormatElement<'s>],
         name: &str,
     ) -> Option<Example> {
         let spacing = bourn_terms::Spacing::AFTER_WORD;
@@ -171,11 +171,11 @@ impl<'m, 's> Maker<'m, 's> {
         Some(Example { text, values: values.collect() })
     }
 
-    fn elements(&mut self, elements: &[FormatElement]) -> Option<()> {
+    fn elements(&mut self, elements: &[FormatElement<'s>]) -> Option<()> {
         elements.iter().try_for_each(|element| self.element(element))
     }
 
-    fn element(&mut self, element: &FormatElement) -> Option<()> {
+    fn element(&mut self, element: &FormatElement<'s>) -> Option<()> {
         use FormatElement as F;
         match element {
             F::Literal(text) => self.literal(text),
@@ -317,8 +317,8 @@ impl<'m, 's> Maker<'m, 's> {
 
     /// Returns the text of an attribute without the name of its definition, which the parser reads in the table of the constraint.
     /// The table does not know whether an arm of a union is empty.
-    fn bare(&self, constraint: &ConstraintExpr, item: &Item, text: String) -> String {
-        let closed = closed(constraint, &self.sample.op.generics);
+    fn bare(&self, constraint: &ConstraintExpr<'s>, item: &Item, text: String) -> String {
+        let closed = closed(self.lowering.arena(), constraint, &self.sample.op.generics);
         if bourn_terms::value_type(&self.lowering.constraint(&closed)).is_some_and(|only| only.is_complete())
             && !text.contains('<')
         {
@@ -379,7 +379,8 @@ mod tests {
     fn text(op: &str) -> String {
         let spec = format!("dialect t; attr tag(name: str); attr num(n: i64); {op}");
         let builtin = ("builtin.bourn", bourn_specs::BUILTIN);
-        let loaded = bourn_spec::load_strs(&[("t.bourn", &spec), builtin], 1);
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load_strs(&arena, &[("t.bourn", &spec), builtin], 1);
         let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let own = model.dialect_named("t").expect("it is declared");
         let op = model.op_named(own, "o").expect("it is declared");

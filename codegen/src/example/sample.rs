@@ -22,7 +22,7 @@ pub enum Chosen {
 
 /// Types and attributes that were chosen, a list for each declaration of values.
 pub struct Sample<'s> {
-    pub op: &'s OpDecl,
+    pub op: &'s OpDecl<'s>,
     pub name: &'s str,
     pub lattice: &'s Lattice<'s>,
     pub operands: Vec<Vec<Item>>,
@@ -31,7 +31,7 @@ pub struct Sample<'s> {
 }
 
 impl<'s> Sample<'s> {
-    fn model(&self) -> &Model {
+    fn model(&self) -> &Model<'s> {
         self.lattice.model()
     }
 
@@ -124,7 +124,7 @@ struct Run {
 }
 
 #[derive(Clone, Copy)]
-struct Ty<'x>(Option<&'x Item>, &'x Model);
+struct Ty<'x>(Option<&'x Item>, &'x Model<'x>);
 
 impl PartialEq for Ty<'_> {
     fn eq(&self, other: &Self) -> bool {
@@ -144,7 +144,7 @@ impl<'x, 's> Seen<'x, 's> {
     }
 
     /// Returns the value that an absent attribute stands for.
-    fn default(self, attr: AttrIdx) -> Option<&'x DefaultValue> {
+    fn default(self, attr: AttrIdx) -> Option<&'x DefaultValue<'s>> {
         let decl = self.0.op.attrs.get(attr.index())?;
         decl.default.as_ref().filter(|_| self.attr(attr).is_none())
     }

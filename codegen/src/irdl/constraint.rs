@@ -4,13 +4,13 @@ use super::{ATTRS, CONTAINERS, Exported, Exporter, Scope};
 use bourn_spec::lattice::{Def, quoted};
 use bourn_spec::model::*;
 
-impl Exporter<'_> {
+impl<'m> Exporter<'m> {
     /// Emits a constraint; returns `Err` if no exported constraint contains it.
     pub(super) fn constraint(
         &self,
         scope: &mut Scope,
-        expr: &ConstraintExpr,
-        generics: &[Generic],
+        expr: &ConstraintExpr<'m>,
+        generics: &[Generic<'m>],
     ) -> Exported<String> {
         use ConstraintExpr as C;
         if !scope.budget.spend() {
@@ -26,7 +26,7 @@ impl Exporter<'_> {
                 ConstraintArg::Value(_) => Ok(self.wide(scope, expr, generics)),
             },
             C::Named(id, args) if !self.is_finite(expr, generics) => {
-                self.constraint(scope, &self.model.expand(*id, args), generics)
+                self.constraint(scope, &self.model.expand(self.lattice.arena(), *id, args), generics)
             }
             C::Or(arms) if !self.is_finite(expr, generics) => {
                 let arms = arms.iter().map(|a| self.constraint(scope, &a.body, generics));
@@ -36,7 +36,7 @@ impl Exporter<'_> {
             C::And(parts) if !self.is_finite(expr, generics) => {
                 let start = scope.lines.len();
                 let mut values = Vec::new();
-                for part in parts {
+                for part in *parts {
                     let value = self.constraint(scope, part, generics)?;
                     // Parts that differ only where IRDL cannot express it are equal.
                     if !scope.withdraw_copy(start) {
@@ -62,7 +62,7 @@ impl Exporter<'_> {
             }
             C::Enum(id) => Ok(self.enumeration(scope, *id)),
             C::Where(base, _) if !self.is_finite(expr, generics) => {
-                if let Some(only) = self.single(&closed(expr, generics)) {
+                if let Some(only) = self.single(&closed(self.lattice.arena(), expr, generics)) {
                     return Ok(scope.value(&format!("irdl.is {only}")));
                 }
                 scope.widen("conditions on parameters");
@@ -78,7 +78,7 @@ impl Exporter<'_> {
     }
 
     /// Returns the variable of a generic, which has the same value in all its uses.
-    fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic]) -> Exported<String> {
+    fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic<'m>]) -> Exported<String> {
         if let Some(known) = scope.variables.get(&i) {
             return Ok(known.clone());
         }
@@ -97,9 +97,9 @@ impl Exporter<'_> {
         &self,
         scope: &mut Scope,
         target: Target,
-        (mnemonic, params): (&str, &[Param]),
-        args: &[ParamArg],
-        generics: &[Generic],
+        (mnemonic, params): (&str, &[Param<'m>]),
+        args: &[ParamArg<'m>],
+        generics: &[Generic<'m>],
     ) -> Exported<String> {
         if let Some(why) = self.left_out(target) {
             return Err(format!("`{mnemonic}` is left out: {why}"));
@@ -149,12 +149,12 @@ impl Exporter<'_> {
     }
 
     /// Emits the types of a constraint one by one, if they are a few scalars; else their definitions.
-    fn wide(&self, scope: &mut Scope, expr: &ConstraintExpr, generics: &[Generic]) -> String {
+    fn wide(&self, scope: &mut Scope, expr: &ConstraintExpr<'m>, generics: &[Generic<'m>]) -> String {
         if let Some(types) = self.finite(expr, generics) {
             let values: Vec<String> = types.iter().map(|t| scope.value(&format!("irdl.is {t}"))).collect();
             return scope.any_of(&values);
         }
-        let closed = closed(expr, generics);
+        let closed = closed(self.lattice.arena(), expr, generics);
         if let Some(only) = self.single(&closed) {
             return scope.value(&format!("irdl.is {only}"));
         }

@@ -135,7 +135,7 @@ fn names(model: &Model, dialect: DialectId) -> BTreeMap<Target, String> {
 }
 
 struct Exporter<'m> {
-    model: &'m Model,
+    model: &'m Model<'m>,
     lattice: Lattice<'m>,
     dialect: DialectId,
     /// The symbols of the dialect's declarations.
@@ -209,7 +209,7 @@ impl Scope {
 
 type Exported<T> = Result<T, String>;
 
-impl Exporter<'_> {
+impl<'m> Exporter<'m> {
     fn dialect_name(&self) -> String {
         word(&self.model[self.dialect].name)
     }
@@ -239,7 +239,7 @@ impl Exporter<'_> {
         out.push_str("  }\n");
     }
 
-    fn declared(&self, out: &mut String, name: &str, params: &[Param], format: bool, target: Target) {
+    fn declared(&self, out: &mut String, name: &str, params: &[Param<'m>], format: bool, target: Target) {
         if let Some(why) = self.left_out(target) {
             let _ = writeln!(out, "  // `{name}` is left out: {why}");
             return;
@@ -284,7 +284,7 @@ impl Exporter<'_> {
         Some(format!("its parameter `{}` may be absent", absent.name))
     }
 
-    fn param(&self, scope: &mut Scope, param: &Param) -> Exported<String> {
+    fn param(&self, scope: &mut Scope, param: &Param<'m>) -> Exported<String> {
         if let Some(c) = &param.constraint {
             return self.constraint(scope, c, &[]);
         }
@@ -311,7 +311,7 @@ impl Exporter<'_> {
         scope.value(&format!("irdl.base \"#builtin.{base}\""))
     }
 
-    fn op(&self, op: &OpDecl) -> Exported<Scope> {
+    fn op(&self, op: &OpDecl<'m>) -> Exported<Scope> {
         let is = |name: &str| op.traits.iter().any(|t| self.model[t.trait_].name == name);
         if is("Terminator") || !op.successors.is_empty() {
             return Err("IRDL has no terminators and no successors".to_owned());
@@ -348,7 +348,7 @@ impl Exporter<'_> {
         Ok(scope)
     }
 
-    fn values(&self, scope: &mut Scope, op: &OpDecl, values: &[ValueDecl]) -> Exported<Vec<String>> {
+    fn values(&self, scope: &mut Scope, op: &OpDecl<'m>, values: &[ValueDecl<'m>]) -> Exported<Vec<String>> {
         let mut list = Vec::new();
         for (v, word) in values.iter().zip(words(values.iter().map(|v| &*v.name))) {
             let mark = match v.arity {
@@ -371,7 +371,7 @@ impl Exporter<'_> {
         Ok(list)
     }
 
-    fn regions(&self, scope: &mut Scope, op: &OpDecl) -> Exported<()> {
+    fn regions(&self, scope: &mut Scope, op: &OpDecl<'m>) -> Exported<()> {
         let mut list = Vec::new();
         for (region, word) in op.regions.iter().zip(words(op.regions.iter().map(|r| &*r.name))) {
             if region.arity != Arity::One {

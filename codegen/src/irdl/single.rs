@@ -1,13 +1,13 @@
 //! Finds constraints that exactly one builtin type or attribute satisfies.
 
 use super::Exporter;
-use crate::exactly::exactly;
+use crate::exactly::Exactly;
 use bourn_spec::lattice::{Answer, Def};
 use bourn_spec::model::*;
 
-impl Exporter<'_> {
+impl<'m> Exporter<'m> {
     /// Returns the text of the builtin type or attribute that alone satisfies a closed constraint, if there is one.
-    pub fn single(&self, closed: &ConstraintExpr) -> Option<String> {
+    pub fn single(&self, closed: &ConstraintExpr<'m>) -> Option<String> {
         let Answer::No(item) = self.lattice.empty(closed, &[]) else { return None };
         let dialect = match item.def? {
             Def::Type(id) => self.model[id].dialect,
@@ -17,7 +17,7 @@ impl Exporter<'_> {
         if self.model[dialect].name != "builtin" {
             return None;
         }
-        let only = exactly(self.model, &item)?;
+        let only = Exactly { model: self.model, arena: self.lattice.arena() }.item(&item)?;
         self.lattice.implies(closed, &only).is_yes().then(|| item.show(self.model))
     }
 }

@@ -75,10 +75,10 @@ impl Mixed {
     }
 }
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns how an attribute is taken.
-    pub(super) fn take(&self, op: &OpDecl, attr: &OpAttr) -> Take {
-        let constraint = closed(&attr.constraint, &op.generics);
+    pub(super) fn take(&self, op: &OpDecl<'m>, attr: &OpAttr<'m>) -> Take {
+        let constraint = closed(self.lattice.arena(), &attr.constraint, &op.generics);
         match self.holds(&constraint) {
             Some(Holds::One(scalar)) => Take::Held(scalar),
             Some(Holds::Ints) => Take::Ints,
@@ -89,14 +89,14 @@ impl Emitter<'_> {
     }
 
     /// Returns whether all attributes of a constraint are references to symbols.
-    fn is_symbol(&self, constraint: &ConstraintExpr) -> bool {
+    fn is_symbol(&self, constraint: &ConstraintExpr<'m>) -> bool {
         let bases = self.lowering.bases(constraint);
         let symbol = Definition::Attr(BuiltinAttr::SymbolRef);
         !bases.open && matches!(bases.attrs[..], [id] if self.lowering.attr_definition(id) == symbol)
     }
 
     /// Returns the width of the integers in an array attribute, and `None` in it for `index`; `None` if they are not signless.
-    fn items_width(&self, constraint: &ConstraintExpr) -> Option<Option<u32>> {
+    fn items_width(&self, constraint: &ConstraintExpr<'m>) -> Option<Option<u32>> {
         let element = self.lowering.constraint(&self.element(constraint)?);
         let only = bourn_terms::value_type(&element)?;
         let param =

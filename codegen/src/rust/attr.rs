@@ -1,5 +1,6 @@
 //! Decides as which Rust values the accessors of views return attributes.
 
+use crate::exactly::such_that;
 use crate::rust::{Emitter, camel, ident, int, shouty};
 use bourn_spec::model::{
     AttrId, ConstraintArg, ConstraintExpr, DefaultValue, EnumId, OpAttr, OpDecl, Pred, Subject, Term, closed,
@@ -44,11 +45,11 @@ pub(super) struct AttrRead {
     pub body: TokenStream,
 }
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns the accessor of an attribute whose name is in the constant `name`.
-    pub(super) fn attr_read(&self, op: &OpDecl, a: &OpAttr, name: &proc_macro2::Ident) -> AttrRead {
+    pub(super) fn attr_read(&self, op: &OpDecl<'m>, a: &OpAttr<'m>, name: &proc_macro2::Ident) -> AttrRead {
         let rt = &self.rt;
-        let closed = closed(&a.constraint, &op.generics);
+        let closed = closed(self.lattice.arena(), &a.constraint, &op.generics);
         let holds = self.holds(&closed);
         let flag = Holds::One(Scalar::Flag);
         if holds == Some(flag) && (a.optional || a.default.is_some()) {
@@ -123,7 +124,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the Rust expression for the default of an attribute.
-    fn default_value(&self, holds: Holds, default: &DefaultValue) -> Option<TokenStream> {
+    fn default_value(&self, holds: Holds, default: &DefaultValue<'m>) -> Option<TokenStream> {
         match (holds, default) {
             (Holds::One(Scalar::Flag), DefaultValue::Unit) => Some(quote!(true)),
             (Holds::One(Scalar::Flag), DefaultValue::Bool(value)) => Some(quote!(#value)),
@@ -160,7 +161,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the Rust value that all attributes of a constraint hold.
-    pub(super) fn holds(&self, expr: &ConstraintExpr) -> Option<Holds> {
+    pub(super) fn holds(&self, expr: &ConstraintExpr<'m>) -> Option<Holds> {
         if let Some(id) = self.lowering.enum_of(expr) {
             return Some(Holds::One(Scalar::Enum(id)));
         }
@@ -197,17 +198,19 @@ impl Emitter<'_> {
     }
 
     /// Returns whether all references to symbols that satisfy a constraint are simple names.
-    fn is_flat(&self, symbol_ref: AttrId, expr: &ConstraintExpr) -> bool {
-        let length = Term::Len(Box::new(Term::Param("nested".to_owned())));
+    fn is_flat(&self, symbol_ref: AttrId, expr: &ConstraintExpr<'m>) -> bool {
+        let length = Term::Len(&Term::Param("nested"));
         let is_simple = Pred::Compare(length, Rel::Eq, Term::Const(DefaultValue::Int(0)));
-        let all = ConstraintExpr::IsAttr(symbol_ref, Vec::new());
-        self.lattice.implies(expr, &ConstraintExpr::Where(Box::new(all), is_simple)).is_yes()
+        let all = ConstraintExpr::IsAttr(symbol_ref, &[]);
+        self.lattice.implies(expr, &such_that(self.lattice.arena(), all, &[is_simple])).is_yes()
     }
 
     /// Returns the handle of the types that the type attributes of a constraint hold, if not all types satisfy it.
-    fn held_type(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
+    fn held_type(&self, expr: &ConstraintExpr<'m>) -> Option<TokenStream> {
         match expr {
-            ConstraintExpr::Named(id, args) => self.held_type(&self.model.expand(*id, args)),
+            ConstraintExpr::Named(id, args) => {
+                self.held_type(&self.model.expand(self.lattice.arena(), *id, args))
+            }
             ConstraintExpr::Where(base, _) => self.held_type(base),
             ConstraintExpr::IsAttr(_, args) => match &args.first()?.arg {
                 ConstraintArg::Constraint(held) => {
@@ -222,7 +225,7 @@ impl Emitter<'_> {
 
     /// Returns the width of the integers that all attributes of a constraint hold, 64 for `index`. `None` if the width is open, or
     /// values of this width do not all fit into an `i64`.
-    fn value_width(&self, expr: &ConstraintExpr) -> Option<u32> {
+    fn value_width(&self, expr: &ConstraintExpr<'m>) -> Option<u32> {
         let constraint = self.lowering.constraint(expr);
         let only = bourn_terms::value_type(&constraint)?;
         match only.definition {
@@ -241,9 +244,11 @@ impl Emitter<'_> {
     }
 
     /// Returns whether each arm of a union is a unit attribute or an `i1`.
-    fn is_flag(&self, expr: &ConstraintExpr) -> bool {
+    fn is_flag(&self, expr: &ConstraintExpr<'m>) -> bool {
         let arms = match expr {
-            ConstraintExpr::Named(id, args) => return self.is_flag(&self.model.expand(*id, args)),
+            ConstraintExpr::Named(id, args) => {
+                return self.is_flag(&self.model.expand(self.lattice.arena(), *id, args));
+            }
             ConstraintExpr::Or(arms) => arms,
             _ => return false,
         };
@@ -251,11 +256,13 @@ impl Emitter<'_> {
     }
 
     /// Returns the constraint on the elements of an array attribute.
-    pub(super) fn element(&self, expr: &ConstraintExpr) -> Option<ConstraintExpr> {
+    pub(super) fn element(&self, expr: &ConstraintExpr<'m>) -> Option<ConstraintExpr<'m>> {
         match expr {
-            ConstraintExpr::Named(id, args) => self.element(&self.model.expand(*id, args)),
+            ConstraintExpr::Named(id, args) => {
+                self.element(&self.model.expand(self.lattice.arena(), *id, args))
+            }
             ConstraintExpr::Where(base, _) => self.element(base),
-            ConstraintExpr::Each(element) => Some((**element).clone()),
+            ConstraintExpr::Each(element) => Some(**element),
             _ => None,
         }
     }

@@ -9,18 +9,18 @@ use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Prints the equations of an op.
-    pub fn equations_of(&self, op: &OpDecl, equations: &OpEquations<'_>) -> TokenStream {
+    pub fn equations_of(&self, op: &OpDecl<'m>, equations: &OpEquations<'_>) -> TokenStream {
         let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
         self.op_equations_data(equations, &inherited)
     }
 
     /// Returns the name of the static of an op's equations.
-    pub fn equations_static_name(&self, op: &OpDecl) -> proc_macro2::Ident {
+    pub fn equations_static_name(&self, op: &OpDecl<'m>) -> proc_macro2::Ident {
         shouty(&format!("{}_equations", op_prefix(&op.name)), "")
     }
 
     /// Emits the static of an op's equations, to which this number of other ops refers too.
-    pub fn op_equations_item(&self, op: &OpDecl, data: &TokenStream, others: usize) -> Item {
+    pub fn op_equations_item(&self, op: &OpDecl<'m>, data: &TokenStream, others: usize) -> Item {
         let table = self.equations_static_name(op);
         let full = format!("{}.{}", self.model[op.dialect].name, op.mnemonic);
         let docs = doc(&format!("The equations and requirements of `{full}`{}.", and_others(others)));
@@ -82,7 +82,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the model that is attached to an op, a type or an attribute of another dialect, and the statements that attach it.
-    pub fn external_items(&self, external: &'m ExternalModel) -> (Vec<Item>, Vec<TokenStream>) {
+    pub fn external_items(&self, external: &'m ExternalModel<'m>) -> (Vec<Item>, Vec<TokenStream>) {
         let (None, Target::Op(id)) = (external.interface, external.target) else {
             return self.external_model(external);
         };

@@ -276,9 +276,9 @@ fn difference(parts: &[Part], name: &str, others: &[Part], other_name: &str) -> 
 /// The ops that the common `build` of a constraint makes, each with the name of its case; or the reason why the constraint has no `build`.
 type Common = Result<Vec<(Ident, OpId)>, String>;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns the builder of an op.
-    pub fn builder_of(&self, op: &OpDecl) -> Builder {
+    pub fn builder_of(&self, op: &OpDecl<'m>) -> Builder {
         let mut names = Vec::new();
         let described = self.free_name(&format!("New{}", op.rust_name));
         let mut out = Builder { required: Vec::new(), optional: Vec::new(), described };
@@ -332,7 +332,7 @@ impl Emitter<'_> {
     }
 
     /// Returns for each generic whether the operands and attributes that every op has determine it.
-    fn known_generics(&self, op: &OpDecl) -> Vec<bool> {
+    fn known_generics(&self, op: &OpDecl<'m>) -> Vec<bool> {
         let mut known = vec![false; op.generics.len()];
         for operand in &op.operands {
             let given = gives(&self.lowering.constraint(&operand.constraint));
@@ -349,7 +349,7 @@ impl Emitter<'_> {
     }
 
     /// Returns whether the type of a result, or the types of a group of results, follow from the other parts of the op.
-    fn result_follows(&self, op: &OpDecl, i: usize, known: &[bool]) -> bool {
+    fn result_follows(&self, op: &OpDecl<'m>, i: usize, known: &[bool]) -> bool {
         let varying = op.results.iter().filter(|r| r.arity != Arity::One).count();
         if op.hooks.infer.is_some() && varying <= 1 {
             return true;
@@ -358,7 +358,7 @@ impl Emitter<'_> {
         let list = |at: usize| matches!(op.generics[at].kind, GenericKind::TypeList(_)) && known[at];
         match result.arity {
             Arity::One => {
-                self.buildable(&closed(&result.constraint, &op.generics)).is_some()
+                self.buildable(&closed(self.lattice.arena(), &result.constraint, &op.generics)).is_some()
                     || self.lowering.follows(&lowered, known)
                     || self.lowering.shape_follows(op, i, known)
             }
@@ -370,7 +370,7 @@ impl Emitter<'_> {
     /// Returns the common builder of a constraint over several ops; `None` if it has a `build` of its own.
     pub fn common_builder(&self, id: ConstraintId) -> Option<Common> {
         let decl = &self.model[id];
-        let named = ConstraintExpr::Named(id, Vec::new());
+        let named = ConstraintExpr::Named(id, &[]);
         let own = decl.methods.iter().any(|m| m.name == "build");
         if decl.over != Subject::Op || !decl.generics.is_empty() || own {
             return None;
@@ -399,7 +399,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the names of the cases: an arm's name if the arm is one op; else the op's name, with its dialect if two are equal.
-    fn case_names(&self, decl: &ConstraintDecl, ops: &[OpId]) -> Vec<Ident> {
+    fn case_names(&self, decl: &ConstraintDecl<'m>, ops: &[OpId]) -> Vec<Ident> {
         let arm = |op: OpId| {
             let arm = decl.arms().iter().find(|a| a.body == ConstraintExpr::IsOp(op));
             arm.and_then(|a| a.name.clone())

@@ -95,7 +95,7 @@ fn reserved(item: &Item) -> Option<String> {
         .then(|| format!("{what} would be `{name}` in generated Rust, as a variable: write a capital letter"))
 }
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Makes the items of a declaration that the spec calls `what`, and records their origin; errors without a place are about the
     /// declaration.
     pub fn declared(&self, span: Span, what: &str, make: impl FnOnce() -> Vec<Item>) -> Vec<Item> {

@@ -10,7 +10,7 @@ use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Emits the items of a named constraint.
-    pub fn constraint_items(&self, id: ConstraintId, decl: &ConstraintDecl) -> Vec<Item> {
+    pub fn constraint_items(&self, id: ConstraintId, decl: &ConstraintDecl<'m>) -> Vec<Item> {
         let rt = &self.rt;
         if decl.rust_handle.is_some() {
             return Vec::new();
@@ -23,7 +23,7 @@ impl<'m> Emitter<'m> {
             let item = quote!(#docs pub static #table_name: #rt::Named<'static> = #is;);
             return vec![Item::value(&table_name, item)];
         }
-        let text = self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]);
+        let text = self.model.constraint_text(&ConstraintExpr::Named(id, &[]), &[]);
         let table = Item::value(&table_name, self.named_table(id, &table_name, &text));
         let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &plain(&text)));
         let handle = |docs: TokenStream| {
@@ -111,7 +111,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the methods that the spec gives a constraint.
-    fn constraint_methods(&self, decl: &ConstraintDecl) -> Option<Item> {
+    fn constraint_methods(&self, decl: &ConstraintDecl<'m>) -> Option<Item> {
         let name = ident(&decl.name);
         let methods = decl.methods.iter().filter_map(|m| {
             let MethodBody::Rust(body) = &m.body else { return None };
@@ -147,21 +147,21 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the Rust type for values of a constraint over types: the constraint's handle, or its base's handle.
-    pub fn handle_of(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Option<TokenStream> {
+    pub fn handle_of(&self, expr: &ConstraintExpr<'m>, generics: &[Generic<'m>]) -> Option<TokenStream> {
         self.handle_within(expr, generics, &Budget::default())
     }
 
     fn handle_within(
         &self,
-        expr: &ConstraintExpr,
-        generics: &[Generic],
+        expr: &ConstraintExpr<'m>,
+        generics: &[Generic<'m>],
         budget: &Budget,
     ) -> Option<TokenStream> {
         use ConstraintExpr as C;
         if !budget.spend() {
             return None;
         }
-        let go = |e: &C| self.handle_within(e, generics, budget);
+        let go = |e: &C<'m>| self.handle_within(e, generics, budget);
         match expr {
             C::IsType(id, _) => Some(self.type_handle(*id)),
             C::IsAttr(id, _) => Some(self.attr_handle(*id)),
@@ -173,7 +173,7 @@ impl<'m> Emitter<'m> {
                         let (module, name) = (self.module(decl.dialect), ident(&decl.name));
                         Some(quote!(#module #name))
                     }
-                    None => go(&self.model.expand(*id, args)),
+                    None => go(&self.model.expand(self.lattice.arena(), *id, args)),
                 }
             }
             C::Var(i) => match &generics.get(i.index())?.kind {

@@ -42,9 +42,9 @@ pub(crate) struct Related {
     ops: OnceCell<BTreeMap<ConstraintId, Relations>>,
 }
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns whether exactly one type satisfies a constraint, so that its handle has a `get` without arguments.
-    pub fn is_only_type(&self, decl: &ConstraintDecl) -> bool {
+    pub fn is_only_type(&self, decl: &ConstraintDecl<'m>) -> bool {
         let own = decl.methods.iter().any(|m| m.name == "get");
         decl.over == Subject::Type && !own && self.buildable(&decl.body).is_some()
     }
@@ -83,7 +83,7 @@ impl Emitter<'_> {
     /// Returns whether everything of the subject satisfies the constraint.
     fn universal(&self, id: ConstraintId) -> bool {
         let over = self.model[id].over;
-        let named = ConstraintExpr::Named(id, Vec::new());
+        let named = ConstraintExpr::Named(id, &[]);
         self.lattice.implies(&ConstraintExpr::Any(over), &named).is_yes()
     }
 
@@ -101,9 +101,9 @@ impl Emitter<'_> {
     /// Relates the handles of this dialect to each other and to the handles of the dialects that it uses.
     fn all_relations(&self, over: Subject) -> BTreeMap<ConstraintId, Relations> {
         let visible = self.visible(over);
-        let named: Vec<_> = visible.iter().map(|&id| ConstraintExpr::Named(id, Vec::new())).collect();
+        let named: Vec<_> = visible.iter().map(|&id| ConstraintExpr::Named(id, &[])).collect();
         let index = self.lattice.index(&named);
-        let implied = |a: &ConstraintExpr| {
+        let implied = |a: &ConstraintExpr<'m>| {
             let may = self.lattice.may_imply(a, &index).into_iter();
             may.filter(|&at| self.lattice.implies(a, &named[at]).is_yes()).map(|at| visible[at]).collect()
         };
@@ -141,7 +141,7 @@ impl Emitter<'_> {
 
     /// Returns the relations of a handle to wider handles, given the constraints that it implies.
     fn relations_above(&self, id: ConstraintId, mut implies: Vec<Handle>) -> Relations {
-        let named = ConstraintExpr::Named(id, Vec::new());
+        let named = ConstraintExpr::Named(id, &[]);
         if self.model[id].over != Subject::Op {
             let support = self.lattice.support(&named).unwrap_or_default();
             if let [def @ (Def::Type(_) | Def::Attr(_))] = &support[..] {
@@ -169,7 +169,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the constraints of the dialect that have handles over types or attributes.
-    fn handles(&self) -> impl Iterator<Item = (ConstraintId, &ConstraintDecl)> {
+    fn handles(&self) -> impl Iterator<Item = (ConstraintId, &ConstraintDecl<'m>)> {
         let all = self.model.constraint_ids().map(|id| (id, &self.model[id]));
         all.filter(|(_, decl)| {
             let plain = decl.rust_handle.is_none() && decl.generics.is_empty();
@@ -191,7 +191,7 @@ impl Emitter<'_> {
     }
 
     /// Emits the implementation of a handle, and its conversions.
-    fn handle_items(&self, id: ConstraintId, decl: &ConstraintDecl) -> Vec<Item> {
+    fn handle_items(&self, id: ConstraintId, decl: &ConstraintDecl<'m>) -> Vec<Item> {
         let rt = &self.rt;
         let (name, table, relations) = (ident(&decl.name), constraint_static(&decl.name), self.relations(id));
         let base = self.wrapped(self.base_of(decl), decl.over);
@@ -301,7 +301,7 @@ impl Emitter<'_> {
 
     /// Returns the handle that a constraint's handle wraps: the handle of the constraint that it narrows, else the handle of its only
     /// definition; `None` if it may be anything.
-    pub fn base_of(&self, decl: &ConstraintDecl) -> Option<Handle> {
+    pub fn base_of(&self, decl: &ConstraintDecl<'m>) -> Option<Handle> {
         self.narrowed(&decl.body, &Budget::default())
     }
 
@@ -321,7 +321,7 @@ impl Emitter<'_> {
         })
     }
 
-    fn narrowed(&self, expr: &ConstraintExpr, budget: &Budget) -> Option<Handle> {
+    fn narrowed(&self, expr: &ConstraintExpr<'m>, budget: &Budget) -> Option<Handle> {
         use ConstraintExpr as C;
         if !budget.spend() {
             return None;
@@ -338,7 +338,7 @@ impl Emitter<'_> {
                     None if args.is_empty() && decl.generics.is_empty() => {
                         (!self.universal(*id)).then_some(Handle::Constraint(*id))
                     }
-                    None => self.narrowed(&self.model.expand(*id, args), budget),
+                    None => self.narrowed(&self.model.expand(self.lattice.arena(), *id, args), budget),
                 }
             }
             C::Or(_) => match &self.lattice.support(expr)?[..] {
@@ -351,7 +351,7 @@ impl Emitter<'_> {
 
     /// Emits `get(ctx, ..)` of a constraint on a single definition, with an argument for each parameter that the constraint leaves
     /// open.
-    pub fn constraint_builder(&self, decl: &ConstraintDecl) -> Option<Item> {
+    pub fn constraint_builder(&self, decl: &ConstraintDecl<'m>) -> Option<Item> {
         let rt = &self.rt;
         let name = ident(&decl.name);
         if decl.methods.iter().any(|m| m.name == "get") {
@@ -375,9 +375,11 @@ impl Emitter<'_> {
         let mut args = Vec::new();
         let mut values = Vec::new();
         for ((i, p), arg) in t.params.iter().enumerate().zip(getters(&t.params)) {
-            let known = match fixed.get(&ParamIdx::at(i)) {
-                Some(ConstraintArg::Value(value)) => self.param_value(&p.kind, value),
-                Some(ConstraintArg::Constraint(c)) => self.buildable(c).map(|b| quote!(#rt::Param::Type(#b))),
+            let known = match fixed.get(&ParamIdx::at(i)).copied() {
+                Some(ConstraintArg::Value(value)) => self.param_value(&p.kind, &value),
+                Some(ConstraintArg::Constraint(c)) => {
+                    self.buildable(&c).map(|b| quote!(#rt::Param::Type(#b)))
+                }
                 _ => None,
             };
             values.push(known.unwrap_or_else(|| {
@@ -407,7 +409,7 @@ impl Emitter<'_> {
     }
 
     /// Emits typed access to the elements of an array.
-    pub fn array_items(&self, decl: &ConstraintDecl) -> Option<Item> {
+    pub fn array_items(&self, decl: &ConstraintDecl<'m>) -> Option<Item> {
         let rt = &self.rt;
         let ConstraintExpr::Each(inner) = &decl.body else { return None };
         let name = ident(&decl.name);

@@ -6,26 +6,26 @@ use bourn_spec::model::{Arm, ConstraintDecl, ConstraintExpr, Subject};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns the arms of the union that a constraint is; looks through named constraints with arguments.
-    pub(super) fn union_arms(&self, expr: &ConstraintExpr) -> Vec<Arm> {
+    pub(super) fn union_arms(&self, expr: &ConstraintExpr<'m>) -> &'m [Arm<'m>] {
         match expr {
-            ConstraintExpr::Or(arms) => arms.clone(),
+            ConstraintExpr::Or(arms) => arms,
             ConstraintExpr::Named(id, args) if !args.is_empty() => {
-                self.union_arms(&self.model.expand(*id, args))
+                self.union_arms(&self.model.expand(self.lattice.arena(), *id, args))
             }
-            _ => Vec::new(),
+            _ => &[],
         }
     }
 
     /// Returns whether the constraint is a union whose arms all have names.
-    pub fn has_cases(&self, decl: &ConstraintDecl) -> bool {
+    pub fn has_cases(&self, decl: &ConstraintDecl<'m>) -> bool {
         let arms = self.union_arms(&decl.body);
         arms.len() > 1 && arms.iter().all(|arm| arm.name.is_some())
     }
 
     /// Returns the view of the interface that an arm requires, if it requires one.
-    fn arm_view(&self, body: &ConstraintExpr) -> Option<TokenStream> {
+    fn arm_view(&self, body: &ConstraintExpr<'m>) -> Option<TokenStream> {
         match body {
             ConstraintExpr::Interface(id) if self.model[*id].dialect.is_some() => {
                 Some(self.interface_view(*id))
@@ -37,7 +37,7 @@ impl Emitter<'_> {
     }
 
     /// Emits the enum of a union's arms and `case()`.
-    pub fn case_items(&self, decl: &ConstraintDecl) -> Vec<Item> {
+    pub fn case_items(&self, decl: &ConstraintDecl<'m>) -> Vec<Item> {
         if !self.has_cases(decl) {
             return Vec::new();
         }
@@ -52,7 +52,7 @@ impl Emitter<'_> {
         let mut variants = Vec::new();
         let mut makes = Vec::new();
         let mut last_is_view = false;
-        for arm in &arms {
+        for arm in arms {
             let docs = doc(&plain(&self.model.constraint_text(&arm.body, &[])));
             let variant = camel(arm.name.as_deref().unwrap_or("Other"));
             let own = self.handle_of(&arm.body, &[]);
@@ -99,14 +99,14 @@ impl Emitter<'_> {
     }
 
     /// Emits the enum and `case()` of a constraint over ops: its arms are views.
-    pub fn op_case_items(&self, decl: &ConstraintDecl) -> Vec<Item> {
+    pub fn op_case_items(&self, decl: &ConstraintDecl<'m>) -> Vec<Item> {
         if !self.has_cases(decl) {
             return Vec::new();
         }
         let (arms, rt) = (self.union_arms(&decl.body), &self.rt);
         let (name, case) = (ident(&decl.name), ident(&format!("{}Case", decl.name)));
         let docs = doc(&format!("The cases of [`{}`].", decl.name));
-        let view = |arm: &Arm| match &arm.body {
+        let view = |arm: &Arm<'m>| match &arm.body {
             ConstraintExpr::IsOp(id) => {
                 let (module, name) =
                     (self.module(self.model[*id].dialect), ident(&self.model[*id].rust_name));
@@ -162,10 +162,10 @@ impl Emitter<'_> {
 }
 
 /// Returns a definition without conditions, as a constraint.
-pub(crate) fn definition(def: Def) -> Option<ConstraintExpr> {
+pub(crate) fn definition(def: Def) -> Option<ConstraintExpr<'static>> {
     match def {
-        Def::Type(id) => Some(ConstraintExpr::IsType(id, Vec::new())),
-        Def::Attr(id) => Some(ConstraintExpr::IsAttr(id, Vec::new())),
+        Def::Type(id) => Some(ConstraintExpr::IsType(id, &[])),
+        Def::Attr(id) => Some(ConstraintExpr::IsAttr(id, &[])),
         _ => None,
     }
 }

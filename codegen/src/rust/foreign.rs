@@ -1,15 +1,17 @@
 //! Resolves `crate::` in the specs of other crates.
 
 use crate::Config;
+use bourn_spec::Arena;
 use bourn_spec::model::*;
 
 /// Returns the model with the paths in the constraints of other crates as this crate has to write them.
-pub(crate) fn rooted_model(model: &Model, config: &Config) -> Model {
+pub(crate) fn rooted_model<'a>(arena: &'a Arena, model: &Model<'a>, config: &Config) -> Model<'a> {
     let mut model = model.clone();
     for at in 0..model.constraints.len() {
         let dialect = &model[model.constraints[at].dialect];
         if let Some(root) = crate_of(dialect, config) {
-            model.constraints[at].body = Rooted(&root).constraint(&model.constraints[at].body);
+            model.constraints[at].body =
+                Rooted { arena, root: &root }.constraint(&model.constraints[at].body);
         }
     }
     model
@@ -26,29 +28,20 @@ fn crate_of(dialect: &Dialect, config: &Config) -> Option<String> {
 }
 
 /// Rewrites paths that begin with `crate::` for use outside of their crate, whose root this is.
-struct Rooted<'r>(&'r str);
-
-impl Rooted<'_> {
-    fn path(&self, path: &RustPath) -> RustPath {
-        match path.0.strip_prefix("crate::") {
-            Some(rest) => RustPath(format!("{}::{rest}", self.0)),
-            None => path.clone(),
-        }
-    }
+struct Rooted<'r, 'a> {
+    arena: &'a Arena,
+    root: &'r str,
 }
 
-impl Rewrite for Rooted<'_> {
-    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
-        match of {
-            ConstraintExpr::Rust(subject, path) => ConstraintExpr::Rust(*subject, self.path(path)),
-            _ => constraint_inside(self, of),
-        }
+impl<'a> Rewrite<'a> for Rooted<'_, 'a> {
+    fn arena(&self) -> &'a Arena {
+        self.arena
     }
 
-    fn pred(&mut self, of: &Pred) -> Pred {
-        match of {
-            Pred::Rust(path, terms) => Pred::Rust(self.path(path), terms.clone()),
-            _ => pred_inside(self, of),
+    fn path(&mut self, path: &'a str) -> &'a str {
+        match path.strip_prefix("crate::") {
+            Some(rest) => self.arena.alloc_str(&format!("{}::{rest}", self.root)),
+            None => path,
         }
     }
 }

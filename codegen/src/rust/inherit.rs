@@ -15,11 +15,11 @@ pub(crate) struct Interfaces {
     ops: OnceCell<(Vec<InterfaceId>, Index)>,
 }
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns the views of all interfaces that a constraint implies, as far as code of its dialect can name them.
     pub fn implied_views(&self, id: ConstraintId) -> Vec<InterfaceId> {
         let decl = &self.model[id];
-        let named = ConstraintExpr::Named(id, Vec::new());
+        let named = ConstraintExpr::Named(id, &[]);
         let (interfaces, index) = self.interfaces_over(decl.over);
         let may = self.lattice.may_imply(&named, index).into_iter().map(|at| interfaces[at]);
         let implied = may.filter(|&interface| {

@@ -53,7 +53,7 @@ pub(crate) enum Scope {
 
 /// Emits the code of one dialect.
 pub(crate) struct Emitter<'m> {
-    pub model: &'m Model,
+    pub model: &'m Model<'m>,
     /// The lattice of the model's constraints.
     pub lattice: Lattice<'m>,
     /// The model as tables.
@@ -193,7 +193,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the runtime's handle of a type of the builtin dialect: the IR knows these types itself.
-    pub fn native_type(&self, decl: &TypeDecl) -> Option<&'static str> {
+    pub fn native_type(&self, decl: &TypeDecl<'m>) -> Option<&'static str> {
         if self.model[decl.dialect].name != "builtin" {
             return None;
         }
@@ -201,7 +201,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the runtime's handle of an attribute of the builtin dialect, which is the handle in the spec.
-    pub fn native_attr(&self, decl: &AttrDecl) -> Option<&'static str> {
+    pub fn native_attr(&self, decl: &AttrDecl<'m>) -> Option<&'static str> {
         if self.model[decl.dialect].name != "builtin" {
             return None;
         }
@@ -232,12 +232,12 @@ impl<'m> Emitter<'m> {
             let e = &model[id];
             items.extend(self.declared(e.span, &format!("enum `{}`", e.name), || self.enum_items(id)));
         }
-        let own = |t: &TypeDecl| t.dialect == dialect && self.native_type(t).is_none();
+        let own = |t: &TypeDecl<'m>| t.dialect == dialect && self.native_type(t).is_none();
         for id in model.type_ids().filter(|&id| own(&model[id])) {
             let t = &model[id];
             items.extend(self.declared(t.span, &format!("type `{}`", t.name), || self.type_items(id, t)));
         }
-        let own = |a: &AttrDecl| a.dialect == dialect && self.native_attr(a).is_none();
+        let own = |a: &AttrDecl<'m>| a.dialect == dialect && self.native_attr(a).is_none();
         for id in model.attr_ids().filter(|&id| own(&model[id])) {
             let (a, what) = (&model[id], format!("attribute `{}`", model[id].name));
             items.extend(self.declared(a.span, &what, || self.attr_items(id, a)));

@@ -10,9 +10,9 @@ use bourn_spec::model::{
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Emits the builders that an op declares. `used` has the names of the view's methods.
-    pub(super) fn named_builders(&self, op: &OpDecl, builder: &Builder, used: &[String]) -> TokenStream {
+    pub(super) fn named_builders(&self, op: &OpDecl<'m>, builder: &Builder, used: &[String]) -> TokenStream {
         let mut known = used.to_vec();
         let mut out = TokenStream::new();
         for decl in &op.builders {
@@ -28,7 +28,7 @@ impl Emitter<'_> {
         out
     }
 
-    fn named_builder(&self, op: &OpDecl, builder: &Builder, decl: &BuilderDecl) -> Option<TokenStream> {
+    fn named_builder(&self, op: &OpDecl<'m>, builder: &Builder, decl: &BuilderDecl) -> Option<TokenStream> {
         let rt = &self.rt;
         let (returns, _) = builder.returned(rt);
         let (mut params, mut conversions) = (Vec::new(), Vec::new());

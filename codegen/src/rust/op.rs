@@ -14,7 +14,7 @@ const SHORT: usize = 60;
 /// The code of an op before it is known which parts other ops share.
 struct OpCode<'m> {
     id: OpId,
-    op: &'m OpDecl,
+    op: &'m OpDecl<'m>,
     def: &'m OpDef<'m>,
     equations: Option<TokenStream>,
 }

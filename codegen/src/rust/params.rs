@@ -5,7 +5,7 @@ use bourn_spec::model::ParamKind;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Emits the reading of a parameter out of `Option<&Param>`, with a harmless value if it is absent. `handle` is the handle of the
     /// constraint on the parameter.
     pub fn raw_param(&self, kind: &ParamKind, handle: Option<&TokenStream>, get: TokenStream) -> TokenStream {

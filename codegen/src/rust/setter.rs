@@ -6,10 +6,10 @@ use crate::rust::{Emitter, at};
 use bourn_spec::model::{Arity, OpDecl};
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Adds the setters of all operands and attributes of an op. A list of numbers in an attribute and operands has one setter, and so have
     /// lists of operands with the attribute of their lengths.
-    pub(super) fn setters(&self, op: &OpDecl, methods: &mut Methods) {
+    pub(super) fn setters(&self, op: &OpDecl<'m>, methods: &mut Methods) {
         let rt = &self.rt;
         let change = |body| Accessor { returns: quote!(#rt::Change<'c>), body };
         let mixed = Mixed::all(op);

@@ -12,11 +12,11 @@ struct Declared<'d> {
     subject: Subject,
     name: String,
     rust_name: &'d str,
-    params: &'d [Param],
+    params: &'d [Param<'d>],
     storage: &'d Option<RustPath>,
     text: String,
     target: Target,
-    interfaces: &'d [InterfaceUse],
+    interfaces: &'d [InterfaceUse<'d>],
     deprecated: &'d Option<String>,
     doc: &'d str,
     span: Span,
@@ -24,14 +24,14 @@ struct Declared<'d> {
 
 impl<'m> Emitter<'m> {
     /// Emits the items of a type.
-    pub fn type_items(&self, id: TypeId, t: &TypeDecl) -> Vec<Item> {
+    pub fn type_items(&self, id: TypeId, t: &'m TypeDecl<'m>) -> Vec<Item> {
         self.declared_items(&Declared {
             subject: Subject::Type,
             name: format!("{}.{}", self.model[t.dialect].name, t.mnemonic),
             rust_name: &t.rust_name,
             params: &t.params,
             storage: &t.storage,
-            text: self.model.constraint_text(&ConstraintExpr::IsType(id, Vec::new()), &[]),
+            text: self.model.constraint_text(&ConstraintExpr::IsType(id, &[]), &[]),
             target: Target::Type(id),
             interfaces: &t.interfaces,
             deprecated: &t.deprecated,
@@ -41,14 +41,14 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the items of an attribute.
-    pub fn attr_items(&self, id: AttrId, a: &AttrDecl) -> Vec<Item> {
+    pub fn attr_items(&self, id: AttrId, a: &'m AttrDecl<'m>) -> Vec<Item> {
         self.declared_items(&Declared {
             subject: Subject::Attr,
             name: format!("{}.{}", self.model[a.dialect].name, a.mnemonic),
             rust_name: &a.rust_name,
             params: &a.params,
             storage: &a.storage,
-            text: self.model.constraint_text(&ConstraintExpr::IsAttr(id, Vec::new()), &[]),
+            text: self.model.constraint_text(&ConstraintExpr::IsAttr(id, &[]), &[]),
             target: Target::Attr(id),
             interfaces: &a.interfaces,
             deprecated: &a.deprecated,
@@ -57,7 +57,7 @@ impl<'m> Emitter<'m> {
         })
     }
 
-    fn declared_items(&self, d: &Declared<'_>) -> Vec<Item> {
+    fn declared_items(&self, d: &Declared<'m>) -> Vec<Item> {
         let rt = &self.rt;
         let (name, table) = (ident(d.rust_name), shouty(d.rust_name, "_DEF"));
         if let Some(storage) = d.storage {
@@ -133,7 +133,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the handle of the constraint on a parameter, unless everything satisfies it.
-    fn param_handle(&self, param: &Param) -> Option<TokenStream> {
+    fn param_handle(&self, param: &Param<'m>) -> Option<TokenStream> {
         let constraint = param.constraint.as_ref()?;
         let any = ConstraintExpr::Any(self.lattice.subject(constraint));
         let is_any = self.lattice.implies(&any, constraint).is_yes();
@@ -231,7 +231,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns a constant as a `Param`; `None` if the runtime cannot hold it.
-    pub fn param_value(&self, kind: &ParamKind, value: &DefaultValue) -> Option<TokenStream> {
+    pub fn param_value(&self, kind: &ParamKind, value: &DefaultValue<'m>) -> Option<TokenStream> {
         let rt = &self.rt;
         Some(match value {
             DefaultValue::Bool(b) => quote!(#rt::Param::Bool(#b)),

@@ -59,9 +59,9 @@ impl Methods {
     }
 }
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Emits the view of an op, such as `AddIOp`, with all its methods.
-    pub fn view_items(&self, op: &OpDecl, full: &str, table: &proc_macro2::Ident) -> Vec<Item> {
+    pub fn view_items(&self, op: &OpDecl<'m>, full: &str, table: &proc_macro2::Ident) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&op.rust_name);
         let docs = doc_or(&op.doc, &format!("`{full}`"));
@@ -120,7 +120,13 @@ impl Emitter<'_> {
     }
 
     /// Adds the accessor of a list whose numbers are in an attribute, or are operands.
-    fn mixed_accessor(&self, op: &OpDecl, list: &Let, names: &[proc_macro2::Ident], methods: &mut Methods) {
+    fn mixed_accessor(
+        &self,
+        op: &OpDecl<'m>,
+        list: &Let,
+        names: &[proc_macro2::Ident],
+        methods: &mut Methods,
+    ) {
         let LetKind::Mixed { attr, operands } = list.kind else { return };
         let parts = (op.attrs.get(attr.index()), names.get(attr.index()), op.operands.get(operands.index()));
         let (Some(attr), Some(name), Some(group)) = parts else { return };
@@ -134,7 +140,7 @@ impl Emitter<'_> {
     }
 
     /// Adds the accessors of a region: the region, its entry block, the arguments and the terminator of this block.
-    fn region_accessors(&self, op: &OpDecl, r: &RegionDecl, i: usize, methods: &mut Methods) {
+    fn region_accessors(&self, op: &OpDecl<'m>, r: &RegionDecl<'m>, i: usize, methods: &mut Methods) {
         let skip = (i > 0).then(|| {
             let i = at(i);
             quote!(.skip(#i))
@@ -221,7 +227,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn value_accessor(&self, op: &OpDecl, v: &ValueDecl, i: usize, what: &str) -> Accessor {
+    fn value_accessor(&self, op: &OpDecl<'m>, v: &ValueDecl<'m>, i: usize, what: &str) -> Accessor {
         let (rt, i) = (&self.rt, at(i));
         if let Some(sizes) = v.sizes.and_then(|i| op.attrs.get(i.index())) {
             let sizes = &sizes.name;

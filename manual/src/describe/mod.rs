@@ -11,7 +11,7 @@ use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, S
 
 /// The input of the description of a dialect.
 pub(crate) struct Source<'a> {
-    pub model: &'a Model,
+    pub model: &'a Model<'a>,
     pub lowering: &'a Lowering<'a>,
     pub links: Links<'a>,
 }

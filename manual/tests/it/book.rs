@@ -28,8 +28,9 @@ the conditions.
 |---|---|---|
 ";
 
-fn builtin() -> Model {
-    let loaded = bourn_spec::load_strs(&bourn_specs::ALL[..1], 1);
+fn builtin() -> Model<'static> {
+    let arena = Box::leak(Box::default());
+    let loaded = bourn_spec::load_strs(arena, &bourn_specs::ALL[..1], 1);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 

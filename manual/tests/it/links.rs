@@ -37,7 +37,8 @@ fn attributes<'t>(html: &'t str, name: &str) -> impl Iterator<Item = String> + u
 }
 
 fn manuals(format: Format) -> Vec<File> {
-    let loaded = bourn_spec::load_strs(bourn_specs::ALL, bourn_specs::ALL.len());
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_strs(&arena, bourn_specs::ALL, bourn_specs::ALL.len());
     let templates = Templates::load(format, None).expect("the shipped templates are right");
     let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
     bourn_manual::files(&model, &templates).expect("the shipped templates are right")
@@ -95,7 +96,8 @@ fn of_one_page() {
         "toy.bourn",
         "dialect toy;\nuse builtin::Index;\nop a { operands { x: Index } region r { terminator b } }\nop b: Terminator;\n",
     )];
-    let loaded = bourn_spec::load_strs_known(&specs, bourn_specs::ALL);
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_strs_known(&arena, &specs, bourn_specs::ALL);
     let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
     for (format, places) in [(Format::Markdown, of_markdown as fn(&str) -> Places), (Format::Html, of_html)] {
         let templates = Templates::load(format, None).expect("the shipped templates are right");
@@ -110,7 +112,8 @@ fn of_one_page() {
 #[test]
 fn a_dialect_named_index() {
     let specs = [("index.bourn", "dialect index;\nop a;\n"), ("b.bourn", "dialect b;\nop a;\n")];
-    let model = bourn_spec::load_strs(&specs, 2).model.expect("they are right");
+    let arena = bourn_spec::Arena::new();
+    let model = bourn_spec::load_strs(&arena, &specs, 2).model.expect("they are right");
     let templates = Templates::load(Format::Html, None).expect("the shipped templates are right");
     let files = bourn_manual::files(&model, &templates).expect("the shipped templates are right");
     let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();

@@ -36,9 +36,10 @@ fn made(dir: &Path, format: Format) -> Result<String, String> {
     made.map_err(|error: TemplateError| error.to_string())
 }
 
-fn model() -> Model {
+fn model() -> Model<'static> {
     let spec = "//! Says <b>little</b>.\ndialect toy;\ntype t(w: u32) { require w > 0 else \"x <i> y\"; }\n/// Waits.\nop wait;\n";
-    let loaded = bourn_spec::load_str("toy.bourn", spec);
+    let arena = Box::leak(Box::default());
+    let loaded = bourn_spec::load_str(arena, "toy.bourn", spec);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 

@@ -278,56 +278,57 @@ impl Hash for Function<'_> {
     }
 }
 
-/// A predicate over the parameters of an item.
+/// A predicate over the parameters of an item. `C` represents the constraints in it, and `K` the constants: the model of a spec refers to
+/// declarations by their ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
-pub enum Pred<'a> {
+pub enum Pred<'a, C = Constraint<'a>, K = Const<'a>> {
     /// `a < b`
-    Compare(Term<'a>, Rel, Term<'a>),
+    Compare(Term<'a, K>, Rel, Term<'a, K>),
     /// `x in {8, 16}`
-    In(Term<'a>, &'a [Term<'a>]),
+    In(Term<'a, K>, &'a [Term<'a, K>]),
     /// `x in lo .. hi`; both ends are optional. The flag is set if the range includes `hi`.
-    InRange(Term<'a>, Option<Term<'a>>, Option<Term<'a>>, bool),
-    /// `x is C`
-    Is(Term<'a>, &'a Constraint<'a>),
-    /// `all dims d: P`
-    AllDims(&'a str, &'a Pred<'a>),
+    InRange(Term<'a, K>, Option<Term<'a, K>>, Option<Term<'a, K>>, bool),
+    /// `x is C`: the value of a parameter is a type or an attribute that satisfies a constraint.
+    Is(Term<'a, K>, &'a C),
+    /// `all dims d: P`: a dynamic size satisfies any comparison, but not `static`.
+    AllDims(&'a str, &'a Pred<'a, C, K>),
     /// `all x in list: P`
-    AllItems(&'a str, Term<'a>, &'a Pred<'a>),
+    AllItems(&'a str, Term<'a, K>, &'a Pred<'a, C, K>),
     /// `static(x)`: a size, or all sizes of a shape.
-    Static(Term<'a>),
-    /// `present(x)`
-    Present(Term<'a>),
+    Static(Term<'a, K>),
+    /// `present(x)`: an optional parameter is present.
+    Present(Term<'a, K>),
     /// A truth value.
-    Flag(Term<'a>),
+    Flag(Term<'a, K>),
     /// A number without bits outside of this mask: the value of a bit enum.
-    Bits(Term<'a>, u64),
+    Bits(Term<'a, K>, u64),
     /// `p && q`
-    And(&'a [Pred<'a>]),
+    And(&'a [Pred<'a, C, K>]),
     /// `p || q`
-    Or(&'a [Pred<'a>]),
+    Or(&'a [Pred<'a, C, K>]),
     /// `!p`
-    Not(&'a Pred<'a>),
+    Not(&'a Pred<'a, C, K>),
     /// `rust path(x, ..)`
-    Rust(Function<'a>, &'a [Term<'a>]),
+    Rust(Function<'a>, &'a [Term<'a, K>]),
 }
 
-/// A term of a predicate.
+/// A term of a predicate, with constants of the type `K`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
-pub enum Term<'a> {
-    /// A parameter.
+pub enum Term<'a, K = Const<'a>> {
+    /// A parameter, by its name. In a `where` the base is one type or attribute, or several with equal parameters of this name.
     Param(&'a str),
     /// Number of dimensions.
     Rank,
     /// One size.
-    Dim(&'a Term<'a>),
+    Dim(&'a Term<'a, K>),
     /// All sizes.
     Shape,
     /// The product of all sizes.
     NumElements,
     /// Length of a list, or of a string in bytes.
-    Len(&'a Term<'a>),
+    Len(&'a Term<'a, K>),
     /// Element type.
     Element,
     /// The value of an attribute.
@@ -337,11 +338,11 @@ pub enum Term<'a> {
     /// The value of a generic.
     Generic(GenericIdx),
     /// A constant.
-    Const(Const<'a>),
+    Const(K),
     /// Parameter of a parameter: `element.width`.
-    Field(&'a Term<'a>, &'a str),
+    Field(&'a Term<'a, K>, &'a str),
     /// `x + y`
-    Binary(BinaryOp, &'a Term<'a>, &'a Term<'a>),
+    Binary(BinaryOp, &'a Term<'a, K>, &'a Term<'a, K>),
 }
 
 /// A constant.

@@ -1,128 +1,77 @@
-//! Walks and texts of predicates for both representations: tables refer to their parts, and the model of a spec owns them. Each
-//! representation implements [`Syntax`]; the functions in this module work for both.
+//! Walks and texts of predicates in both representations of constraints: tables refer to declarations by name and address, and the model of
+//! a spec by id. Each representation implements [`Syntax`]; the functions in this module work for both.
 
-use crate::{BinaryOp, GenericIdx, Rel};
+use crate::{BinaryOp, GenericIdx, Pred, Term};
 use std::fmt;
 
 /// A representation of constraints.
-pub trait Syntax {
+pub trait Syntax<'a>: 'a {
     /// A constraint.
-    type Constraint: fmt::Debug;
+    type Constraint: Copy + fmt::Debug + 'a;
     /// An argument of a named constraint, or the condition on a parameter.
-    type Arg: fmt::Debug;
-    /// A predicate.
-    type Pred: fmt::Debug;
-    /// A term of a predicate.
-    type Term: fmt::Debug;
+    type Arg: Copy + fmt::Debug + 'a;
     /// A constant.
-    type Const;
+    type Const: Copy + fmt::Debug + 'a;
 
     /// Calls `note` with each direct child of a constraint, in the order of the text.
-    fn inside_constraint<'p>(constraint: &'p Self::Constraint, note: &mut dyn FnMut(Part<'p, Self>));
+    fn inside_constraint<'p>(constraint: &'p Self::Constraint, note: &mut dyn FnMut(Part<'p, 'a, Self>));
 
     /// Returns the constraint of an argument, if it is a constraint.
     fn constraint_of_arg(arg: &Self::Arg) -> Option<&Self::Constraint>;
-
-    /// Returns the form of a predicate.
-    fn pred(pred: &Self::Pred) -> PredForm<'_, Self>;
-
-    /// Returns the form of a term.
-    fn term(term: &Self::Term) -> TermForm<'_, Self>;
 }
 
-/// The form of a predicate, see [`crate::Pred`].
-#[allow(missing_docs)] // `Pred` has them
-#[derive(Debug)]
-pub enum PredForm<'p, S: Syntax + ?Sized> {
-    Compare(&'p S::Term, Rel, &'p S::Term),
-    In(&'p S::Term, &'p [S::Term]),
-    InRange(&'p S::Term, Option<&'p S::Term>, Option<&'p S::Term>, bool),
-    Is(&'p S::Term, &'p S::Constraint),
-    AllDims(&'p str, &'p S::Pred),
-    AllItems(&'p str, &'p S::Term, &'p S::Pred),
-    Static(&'p S::Term),
-    Present(&'p S::Term),
-    Flag(&'p S::Term),
-    Bits(&'p S::Term, u64),
-    And(&'p [S::Pred]),
-    Or(&'p [S::Pred]),
-    Not(&'p S::Pred),
-    Rust(&'p str, &'p [S::Term]),
-}
-
-/// The form of a term, see [`crate::Term`].
-#[allow(missing_docs)] // `Term` has them
-pub enum TermForm<'p, S: Syntax + ?Sized> {
-    Param(&'p str),
-    Rank,
-    Dim(&'p S::Term),
-    Shape,
-    NumElements,
-    Len(&'p S::Term),
-    Element,
-    Value,
-    Bound(&'p str),
-    Generic(GenericIdx),
-    Const(&'p S::Const),
-    Field(&'p S::Term, &'p str),
-    Binary(BinaryOp, &'p S::Term, &'p S::Term),
-}
-
-impl<S: Syntax + ?Sized> fmt::Debug for TermForm<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TermForm").finish_non_exhaustive()
-    }
-}
+/// A predicate of a representation.
+pub type PredOf<'a, S> = Pred<'a, <S as Syntax<'a>>::Constraint, <S as Syntax<'a>>::Const>;
+/// A term of a representation.
+pub type TermOf<'a, S> = Term<'a, <S as Syntax<'a>>::Const>;
 
 /// A constraint or a part of it.
 #[derive(Debug)]
-pub enum Part<'p, S: Syntax + ?Sized> {
+pub enum Part<'p, 'a, S: Syntax<'a> + ?Sized> {
     /// A constraint.
     Constraint(&'p S::Constraint),
     /// An argument of a named constraint, or the condition on a parameter.
     Arg(&'p S::Arg),
     /// A predicate.
-    Pred(&'p S::Pred),
+    Pred(&'p PredOf<'a, S>),
     /// A term of a predicate.
-    Term(&'p S::Term),
+    Term(&'p TermOf<'a, S>),
 }
 
-impl<S: Syntax + ?Sized> Clone for Part<'_, S> {
+impl<'a, S: Syntax<'a> + ?Sized> Clone for Part<'_, 'a, S> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<S: Syntax + ?Sized> Copy for Part<'_, S> {}
+impl<'a, S: Syntax<'a> + ?Sized> Copy for Part<'_, 'a, S> {}
 
-impl<'p, S: Syntax + ?Sized + 'p> Part<'p, S> {
+impl<'p, 'a: 'p, S: Syntax<'a> + ?Sized> Part<'p, 'a, S> {
     /// Calls `note` with each direct child of this part, in the order of the text. The body of a named constraint is not a child.
-    pub fn for_each_child(self, note: &mut dyn FnMut(Part<'p, S>)) {
+    pub fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a, S>)) {
         match self {
             Part::Constraint(constraint) => S::inside_constraint(constraint, note),
             Part::Arg(arg) => S::constraint_of_arg(arg).into_iter().for_each(|of| note(Part::Constraint(of))),
-            Part::Pred(pred) => inside_pred(S::pred(pred), note),
-            Part::Term(term) => match S::term(term) {
-                TermForm::Dim(inner) | TermForm::Len(inner) | TermForm::Field(inner, _) => {
-                    note(Part::Term(inner));
-                }
-                TermForm::Binary(_, a, b) => [a, b].into_iter().for_each(|term| note(Part::Term(term))),
-                TermForm::Param(_)
-                | TermForm::Rank
-                | TermForm::Shape
-                | TermForm::NumElements
-                | TermForm::Element
-                | TermForm::Value
-                | TermForm::Bound(_)
-                | TermForm::Generic(_)
-                | TermForm::Const(_) => {}
+            Part::Pred(pred) => inside_pred(pred, note),
+            Part::Term(term) => match term {
+                Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => note(Part::Term(inner)),
+                Term::Binary(_, a, b) => [a, b].into_iter().for_each(|term| note(Part::Term(term))),
+                Term::Param(_)
+                | Term::Rank
+                | Term::Shape
+                | Term::NumElements
+                | Term::Element
+                | Term::Value
+                | Term::Bound(_)
+                | Term::Generic(_)
+                | Term::Const(_) => {}
             },
         }
     }
 
     /// Calls `enter` with this part and all nested parts, parents first. If it returns `false`, the children are skipped. The walk is not
     /// recursive: constraints that importers expand may nest deeply.
-    pub fn walk(self, enter: &mut dyn FnMut(Part<'p, S>) -> bool) {
+    pub fn walk(self, enter: &mut dyn FnMut(Part<'p, 'a, S>) -> bool) {
         let mut open = vec![self];
         while let Some(part) = open.pop() {
             if enter(part) {
@@ -134,7 +83,7 @@ impl<'p, S: Syntax + ?Sized + 'p> Part<'p, S> {
     }
 
     /// Returns whether a test holds for this part or for a nested part.
-    pub fn any(self, test: &mut dyn FnMut(Part<'p, S>) -> bool) -> bool {
+    pub fn any(self, test: &mut dyn FnMut(Part<'p, 'a, S>) -> bool) -> bool {
         let mut found = false;
         self.walk(&mut |part| {
             found = found || test(part);
@@ -144,36 +93,42 @@ impl<'p, S: Syntax + ?Sized + 'p> Part<'p, S> {
     }
 }
 
-fn inside_pred<'p, S: Syntax + ?Sized>(pred: PredForm<'p, S>, note: &mut dyn FnMut(Part<'p, S>)) {
-    let mut terms = |terms: &'p [S::Term]| terms.iter().for_each(|term| note(Part::Term(term)));
+fn inside_pred<'p, 'a: 'p, S: Syntax<'a> + ?Sized>(
+    pred: &'p PredOf<'a, S>,
+    note: &mut dyn FnMut(Part<'p, 'a, S>),
+) {
+    let mut terms = |terms: &'p [TermOf<'a, S>]| terms.iter().for_each(|term| note(Part::Term(term)));
     match pred {
-        PredForm::Compare(a, _, b) => [a, b].into_iter().for_each(|term| note(Part::Term(term))),
-        PredForm::In(a, items) => {
+        Pred::Compare(a, _, b) => [a, b].into_iter().for_each(|term| note(Part::Term(term))),
+        Pred::In(a, items) => {
             terms(std::slice::from_ref(a));
             terms(items);
         }
-        PredForm::InRange(a, low, high, _) => {
-            [Some(a), low, high].into_iter().flatten().for_each(|term| note(Part::Term(term)));
+        Pred::InRange(a, low, high, _) => {
+            [Some(a), low.as_ref(), high.as_ref()]
+                .into_iter()
+                .flatten()
+                .for_each(|term| note(Part::Term(term)));
         }
-        PredForm::Is(term, constraint) => {
+        Pred::Is(term, constraint) => {
             note(Part::Term(term));
-            note(Part::Constraint(constraint));
+            note(Part::Constraint(*constraint));
         }
-        PredForm::AllDims(_, inner) | PredForm::Not(inner) => note(Part::Pred(inner)),
-        PredForm::AllItems(_, list, inner) => {
+        Pred::AllDims(_, inner) | Pred::Not(inner) => note(Part::Pred(inner)),
+        Pred::AllItems(_, list, inner) => {
             note(Part::Term(list));
             note(Part::Pred(inner));
         }
-        PredForm::Static(term) | PredForm::Present(term) | PredForm::Flag(term) | PredForm::Bits(term, _) => {
+        Pred::Static(term) | Pred::Present(term) | Pred::Flag(term) | Pred::Bits(term, _) => {
             note(Part::Term(term));
         }
-        PredForm::And(parts) | PredForm::Or(parts) => parts.iter().for_each(|part| note(Part::Pred(part))),
-        PredForm::Rust(_, items) => terms(items),
+        Pred::And(parts) | Pred::Or(parts) => parts.iter().for_each(|part| note(Part::Pred(part))),
+        Pred::Rust(_, items) => terms(items),
     }
 }
 
 /// The texts of the names and constants in a predicate.
-pub trait Words<S: Syntax + ?Sized> {
+pub trait Words<'a, S: Syntax<'a> + ?Sized> {
     /// Returns the text of a constraint.
     fn constraint(&self, constraint: &S::Constraint) -> String;
     /// Returns the text of a constant.
@@ -183,62 +138,62 @@ pub trait Words<S: Syntax + ?Sized> {
 }
 
 /// Returns the text of a predicate as a spec writes it.
-pub fn pred_text<S: Syntax + ?Sized>(words: &dyn Words<S>, pred: &S::Pred) -> String {
-    let go = |pred: &S::Pred| pred_text(words, pred);
-    let term = |term: &S::Term| term_text(words, term);
-    let list = |parts: &[S::Pred], op: &str| {
-        let text = |part: &S::Pred| match S::pred(part) {
-            PredForm::And(_) | PredForm::Or(_) if parts.len() > 1 => format!("({})", go(part)),
+pub fn pred_text<'a, S: Syntax<'a> + ?Sized>(words: &dyn Words<'a, S>, pred: &PredOf<'a, S>) -> String {
+    let go = |pred: &PredOf<'a, S>| pred_text(words, pred);
+    let term = |term: &TermOf<'a, S>| term_text(words, term);
+    let list = |parts: &[PredOf<'a, S>], op: &str| {
+        let text = |part: &PredOf<'a, S>| match part {
+            Pred::And(_) | Pred::Or(_) if parts.len() > 1 => format!("({})", go(part)),
             _ => go(part),
         };
         parts.iter().map(text).collect::<Vec<_>>().join(op)
     };
-    let terms = |terms: &[S::Term]| terms.iter().map(term).collect::<Vec<_>>().join(", ");
-    match S::pred(pred) {
-        PredForm::Compare(a, rel, b) => format!("{} {} {}", term(a), rel.symbol(), term(b)),
-        PredForm::In(a, items) => format!("{} in {{{}}}", term(a), terms(items)),
-        PredForm::InRange(a, low, high, inclusive) => {
-            let dots = if inclusive { "..=" } else { ".." };
-            let [low, high] = [low, high].map(|end| end.map_or(String::new(), term));
+    let terms = |terms: &[TermOf<'a, S>]| terms.iter().map(term).collect::<Vec<_>>().join(", ");
+    match pred {
+        Pred::Compare(a, rel, b) => format!("{} {} {}", term(a), rel.symbol(), term(b)),
+        Pred::In(a, items) => format!("{} in {{{}}}", term(a), terms(items)),
+        Pred::InRange(a, low, high, inclusive) => {
+            let dots = if *inclusive { "..=" } else { ".." };
+            let [low, high] = [low, high].map(|end| end.as_ref().map_or(String::new(), term));
             format!("{} in {low} {dots} {high}", term(a)).trim_end().to_owned()
         }
-        PredForm::Is(a, constraint) => format!("{} is {}", term(a), words.constraint(constraint)),
-        PredForm::AllDims(var, inner) => format!("all dims {var}: {}", go(inner)),
-        PredForm::AllItems(var, of, inner) => format!("all {var} in {}: {}", term(of), go(inner)),
-        PredForm::Static(a) => format!("static({})", term(a)),
-        PredForm::Present(a) => format!("present({})", term(a)),
-        PredForm::Flag(a) => term(a),
-        PredForm::Bits(a, bits) => format!("{} has no bits but {bits:#x}", term(a)),
-        PredForm::And(parts) => list(parts, " && "),
-        PredForm::Or(parts) => list(parts, " || "),
-        PredForm::Not(inner) => match S::pred(inner) {
-            PredForm::Flag(_) | PredForm::Static(_) | PredForm::Present(_) => format!("!{}", go(inner)),
+        Pred::Is(a, constraint) => format!("{} is {}", term(a), words.constraint(constraint)),
+        Pred::AllDims(var, inner) => format!("all dims {var}: {}", go(inner)),
+        Pred::AllItems(var, of, inner) => format!("all {var} in {}: {}", term(of), go(inner)),
+        Pred::Static(a) => format!("static({})", term(a)),
+        Pred::Present(a) => format!("present({})", term(a)),
+        Pred::Flag(a) => term(a),
+        Pred::Bits(a, bits) => format!("{} has no bits but {bits:#x}", term(a)),
+        Pred::And(parts) => list(parts, " && "),
+        Pred::Or(parts) => list(parts, " || "),
+        Pred::Not(inner) => match inner {
+            Pred::Flag(_) | Pred::Static(_) | Pred::Present(_) => format!("!{}", go(inner)),
             _ => format!("!({})", go(inner)),
         },
-        PredForm::Rust(path, items) => format!("rust {path}({})", terms(items)),
+        Pred::Rust(function, items) => format!("rust {}({})", function.path, terms(items)),
     }
 }
 
 /// Returns the text of a term as a spec writes it.
-pub fn term_text<S: Syntax + ?Sized>(words: &dyn Words<S>, term: &S::Term) -> String {
-    let go = |term: &S::Term| term_text(words, term);
-    match S::term(term) {
-        TermForm::Param(name) | TermForm::Bound(name) => name.to_owned(),
-        TermForm::Rank => "rank".to_owned(),
-        TermForm::Dim(at) => format!("dim({})", go(at)),
-        TermForm::Shape => "shape".to_owned(),
-        TermForm::NumElements => "num_elements".to_owned(),
-        TermForm::Len(list) => format!("len({})", go(list)),
-        TermForm::Element => "element".to_owned(),
-        TermForm::Value => "value".to_owned(),
-        TermForm::Generic(at) => words.generic(at).unwrap_or_else(|| format!("its generic #{}", at.index())),
-        TermForm::Const(value) => words.constant(value),
-        TermForm::Field(base, name) => format!("{}.{name}", go(base)),
-        TermForm::Binary(op, a, b) => {
+pub fn term_text<'a, S: Syntax<'a> + ?Sized>(words: &dyn Words<'a, S>, term: &TermOf<'a, S>) -> String {
+    let go = |term: &TermOf<'a, S>| term_text(words, term);
+    match term {
+        Term::Param(name) | Term::Bound(name) => (*name).to_owned(),
+        Term::Rank => "rank".to_owned(),
+        Term::Dim(at) => format!("dim({})", go(at)),
+        Term::Shape => "shape".to_owned(),
+        Term::NumElements => "num_elements".to_owned(),
+        Term::Len(list) => format!("len({})", go(list)),
+        Term::Element => "element".to_owned(),
+        Term::Value => "value".to_owned(),
+        Term::Generic(at) => words.generic(*at).unwrap_or_else(|| format!("its generic #{}", at.index())),
+        Term::Const(value) => words.constant(value),
+        Term::Field(base, name) => format!("{}.{name}", go(base)),
+        Term::Binary(op, a, b) => {
             // A compound operand is in parentheses.
-            let operand = |term: &S::Term| match S::term(term) {
-                TermForm::Binary(BinaryOp::Min | BinaryOp::Max, ..) => go(term),
-                TermForm::Binary(..) => format!("({})", go(term)),
+            let operand = |term: &TermOf<'a, S>| match term {
+                Term::Binary(BinaryOp::Min | BinaryOp::Max, ..) => go(term),
+                Term::Binary(..) => format!("({})", go(term)),
                 _ => go(term),
             };
             let (a, b) = (operand(a), operand(b));

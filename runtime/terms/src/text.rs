@@ -162,7 +162,7 @@ impl Writer<'_> {
     }
 }
 
-impl<'a> Words<Tables<'a>> for Writer<'_> {
+impl<'a> Words<'a, Tables> for Writer<'_> {
     fn constraint(&self, constraint: &Constraint<'a>) -> String {
         self.constraint(constraint)
     }

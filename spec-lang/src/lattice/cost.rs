@@ -29,23 +29,23 @@ impl Cost {
     }
 }
 
-impl Lattice<'_> {
+impl<'a> Lattice<'a> {
     /// Returns the cost class of a constraint. Generics are free here; a use with arguments costs the maximum of the arguments and the
     /// body.
     #[must_use]
-    pub fn cost(&self, e: &ConstraintExpr) -> Cost {
+    pub fn cost(&self, e: &ConstraintExpr<'a>) -> Cost {
         self.cost_at(e)
     }
 
     /// Returns the cost class of a predicate over the items that satisfy `base`.
     #[must_use]
-    pub fn pred_cost(&self, base: &ConstraintExpr, pred: &Pred) -> Cost {
+    pub fn pred_cost(&self, base: &ConstraintExpr<'a>, pred: &Pred<'a>) -> Cost {
         self.pred_cost_at(base, pred)
     }
 
-    fn cost_at(&self, e: &ConstraintExpr) -> Cost {
+    fn cost_at(&self, e: &ConstraintExpr<'a>) -> Cost {
         use ConstraintExpr as C;
-        let go = |e: &C| self.cost_at(e);
+        let go = |e: &C<'a>| self.cost_at(e);
         match e {
             C::Any(_) | C::Enum(_) | C::IsOp(_) | C::Trait(_) | C::Var(_) => Cost::Constant,
             C::IsType(_, args) | C::IsAttr(_, args) => dearest(args.iter().map(|a| self.arg_cost(&a.arg))),
@@ -72,34 +72,36 @@ impl Lattice<'_> {
         cost
     }
 
-    fn arg_cost(&self, arg: &ConstraintArg) -> Cost {
+    fn arg_cost(&self, arg: &ConstraintArg<'a>) -> Cost {
         match arg {
             ConstraintArg::Constraint(c) => self.cost_at(c),
             ConstraintArg::Value(_) | ConstraintArg::Var(_) => Cost::Constant,
         }
     }
 
-    fn pred_cost_at(&self, base: &ConstraintExpr, pred: &Pred) -> Cost {
-        let term = term_cost;
-        let go = |p: &Pred| self.pred_cost_at(base, p);
-        match pred {
+    fn pred_cost_at(&self, base: &ConstraintExpr<'a>, pred: &Pred<'a>) -> Cost {
+        let own = match pred {
             // Two lists are compared item by item; a list in a spec has a fixed length.
             Pred::Compare(a, _, b) if self.is_list(base, a) && self.is_list(base, b) => Cost::Linear,
-            Pred::Compare(a, _, b) => term(a).max(term(b)),
-            Pred::In(a, items) => dearest([a].into_iter().chain(items).map(term)),
-            Pred::InRange(a, low, high, _) => dearest([a].into_iter().chain(low).chain(high).map(term)),
-            Pred::Is(t, c) => term(t).max(self.cost_at(c)),
-            Pred::AllDims(_, p) | Pred::AllItems(_, _, p) => go(p).max(Cost::Linear),
             Pred::Static(t) if self.is_list(base, t) => Cost::Linear,
-            Pred::Static(t) | Pred::Present(t) | Pred::Flag(t) => term(t),
-            Pred::And(parts) | Pred::Or(parts) => dearest(parts.iter().map(go)),
-            Pred::Not(p) => go(p),
+            Pred::AllDims(..) | Pred::AllItems(..) => Cost::Linear,
             Pred::Rust(..) => Cost::Rust,
-        }
+            _ => Cost::Constant,
+        };
+        let mut cost = own;
+        Part::Pred(pred).for_each_child(&mut |part| {
+            cost = cost.max(match part {
+                Part::Pred(pred) => self.pred_cost_at(base, pred),
+                Part::Constraint(constraint) => self.cost_at(constraint),
+                Part::Term(term) => term_cost(term),
+                Part::Arg(arg) => self.arg_cost(arg),
+            });
+        });
+        cost
     }
 
     /// Returns whether a term is a shape or a list of unknown length; for a parameter, whether this holds in any definition.
-    fn is_list(&self, base: &ConstraintExpr, term: &Term) -> bool {
+    fn is_list(&self, base: &ConstraintExpr<'a>, term: &Term<'a>) -> bool {
         let Term::Param(name) = term else { return matches!(term, Term::Shape) };
         let list = |ix: &Ix| {
             let column = self.universe.column(*ix, name);
@@ -111,13 +113,9 @@ impl Lattice<'_> {
     }
 }
 
-fn term_cost(term: &Term) -> Cost {
-    match term {
-        Term::NumElements => Cost::Linear,
-        Term::Binary(_, a, b) => term_cost(a).max(term_cost(b)),
-        Term::Dim(t) | Term::Field(t, _) => term_cost(t),
-        _ => Cost::Constant,
-    }
+fn term_cost(term: &Term<'_>) -> Cost {
+    let adds_up = |part: Part<'_, '_>| matches!(part, Part::Term(Term::NumElements));
+    if Part::Term(term).any(&mut |part| adds_up(part)) { Cost::Linear } else { Cost::Constant }
 }
 
 fn dearest(costs: impl Iterator<Item = Cost>) -> Cost {
@@ -162,16 +160,15 @@ constraint Both for op \"c\" = X(x) | Y(y);
     #[test]
     fn cost_classes() {
         let builtin = "dialect builtin; attr array(items: [attr]) = rust crate::ArrayAttr;";
-        let loaded = crate::load_strs(&[("builtin.bourn", builtin), ("d.bourn", SPEC)], 2);
-        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
         let arena = bumpalo::Bump::new();
+        let loaded = crate::load_strs(&arena, &[("builtin.bourn", builtin), ("d.bourn", SPEC)], 2);
+        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
         let lowering = Lowering::new(&model, &arena);
         let lattice = Lattice::new(&lowering);
         let of = |cost: Cost| {
             let all = model.constraints.iter().enumerate();
-            let all = all.filter(|(i, _)| {
-                lattice.cost(&ConstraintExpr::Named(ConstraintId(*i as u32), Vec::new())) == cost
-            });
+            let all = all
+                .filter(|(i, _)| lattice.cost(&ConstraintExpr::Named(ConstraintId(*i as u32), &[])) == cost);
             all.map(|(_, c)| c.name.as_str()).collect::<Vec<_>>()
         };
         let constant = ["Anything", "Kind", "Few", "HasSize", "Tag", "StaticDim", "Of", "OfKind", "Both"];
@@ -188,10 +185,10 @@ constraint Both for op \"c\" = X(x) | Y(y);
             spec += &format!("constraint C{i} \"c\" = C{before} | C{before} & C{before};\n");
         }
         // The cost is computed from the declarations, including redundant arms.
-        let model = crate::load_str("d.bourn", &spec).model.expect("warnings at most");
         let arena = bumpalo::Bump::new();
+        let model = crate::load_str(&arena, "d.bourn", &spec).model.expect("warnings at most");
         let lowering = Lowering::new(&model, &arena);
         let lattice = Lattice::new(&lowering);
-        assert_eq!(lattice.cost(&ConstraintExpr::Named(ConstraintId(149), Vec::new())), Cost::Constant);
+        assert_eq!(lattice.cost(&ConstraintExpr::Named(ConstraintId(149), &[])), Cost::Constant);
     }
 }

@@ -36,7 +36,7 @@ pub struct Index {
 impl<'a> Lattice<'a> {
     /// Creates the index of constraints over one subject.
     #[must_use]
-    pub fn index(&self, constraints: &[ConstraintExpr]) -> Index {
+    pub fn index(&self, constraints: &[ConstraintExpr<'a>]) -> Index {
         let mut index = Index {
             forms: Vec::new(),
             definitions: FxHashMap::default(),
@@ -78,7 +78,7 @@ impl<'a> Lattice<'a> {
 
     /// Returns the positions of the constraints that `a` may imply, in order: all that it implies are among them.
     #[must_use]
-    pub fn may_imply(&self, a: &ConstraintExpr, index: &Index) -> Vec<usize> {
+    pub fn may_imply(&self, a: &ConstraintExpr<'a>, index: &Index) -> Vec<usize> {
         let items = self.meaning(a, &[]).map(|form| self.examples(form, self.subject(a)));
         let mut left: Option<Vec<usize>> = None;
         for item in items.unwrap_or_default() {
@@ -216,11 +216,12 @@ constraint Own \"own\" = tile where rust crate::own(rows);";
 
     #[test]
     fn all_implied_constraints_are_found() {
-        let model = load_str("d.bourn", SPEC).model.expect("no mistakes");
+        let arena = bumpalo::Bump::new();
+        let model = load_str(&arena, "d.bourn", SPEC).model.expect("no mistakes");
         let arena = Bump::new();
         let lowering = Lowering::new(&model, &arena);
         let lattice = Lattice::new(&lowering);
-        let all: Vec<_> = model.constraint_ids().map(|id| ConstraintExpr::Named(id, Vec::new())).collect();
+        let all: Vec<_> = model.constraint_ids().map(|id| ConstraintExpr::Named(id, &[])).collect();
         let index = lattice.index(&all);
         let (mut found, mut implied) = (0, 0);
         for a in &all {
@@ -235,7 +236,7 @@ constraint Own \"own\" = tile where rust crate::own(rows);";
         assert!(2 * found < all.len() * all.len(), "{found}");
     }
 
-    fn lattice_name(model: &crate::model::Model, a: &ConstraintExpr) -> String {
+    fn lattice_name(model: &crate::model::Model<'_>, a: &ConstraintExpr<'_>) -> String {
         model.constraint_text(a, &[])
     }
 }

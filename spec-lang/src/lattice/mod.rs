@@ -18,7 +18,8 @@
 //! type tile(rows: u32, cols: u32);
 //! constraint Flat \"flat tile\" = tile where rows in {1, 2};
 //! constraint Small \"small tile\" = tile where rows <= 4;";
-//! let model = load_str("d.bourn", spec).model.expect("no mistakes");
+//! let arena = bourn_spec::Arena::new();
+//! let model = load_str(&arena, "d.bourn", spec).model.expect("no mistakes");
 //! let arena = bumpalo::Bump::new();
 //! let lowering = Lowering::new(&model, &arena);
 //! let lattice = Lattice::new(&lowering);
@@ -181,27 +182,38 @@ impl<'a> Lattice<'a> {
         }
     }
 
+    /// Returns the arena of the lowered constraints.
+    #[must_use]
+    pub fn arena(&self) -> &'a Bump {
+        self.arena
+    }
+
     /// Returns the model of the lattice.
     #[must_use]
-    pub fn model(&self) -> &'a Model {
+    pub fn model(&self) -> &'a Model<'a> {
         self.lowering.model()
     }
 
     /// Returns the expression that names a constraint without generics.
     #[must_use]
-    pub fn named(&self, dialect: DialectId, name: &str) -> Option<ConstraintExpr> {
-        Some(ConstraintExpr::Named(self.model().constraint_named(dialect, name)?, Vec::new()))
+    pub fn named(&self, dialect: DialectId, name: &str) -> Option<ConstraintExpr<'a>> {
+        Some(ConstraintExpr::Named(self.model().constraint_named(dialect, name)?, &[]))
     }
 
     /// Returns whether `a` implies `b`. The witness satisfies `a` and not `b`.
     #[must_use]
-    pub fn implies(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
+    pub fn implies(&self, a: &ConstraintExpr<'a>, b: &ConstraintExpr<'a>) -> Answer {
         self.implies_under(a, b, &[])
     }
 
     /// Returns the answer of [`Self::implies`] in the scope of a declaration with these generics.
     #[must_use]
-    pub fn implies_under(&self, a: &ConstraintExpr, b: &ConstraintExpr, generics: &[Generic]) -> Answer {
+    pub fn implies_under(
+        &self,
+        a: &ConstraintExpr<'a>,
+        b: &ConstraintExpr<'a>,
+        generics: &[Generic<'a>],
+    ) -> Answer {
         self.ask(a, generics, |l| {
             let (a, b) = (l.form(a, generics)?, l.form(b, generics)?);
             Ok(l.forms.and([a, l.forms.not(b)]))
@@ -210,7 +222,7 @@ impl<'a> Lattice<'a> {
 
     /// Returns whether two constraints have the same meaning. The witness satisfies only one of them.
     #[must_use]
-    pub fn equivalent(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
+    pub fn equivalent(&self, a: &ConstraintExpr<'a>, b: &ConstraintExpr<'a>) -> Answer {
         match self.implies(a, b) {
             Answer::Yes => self.implies(b, a),
             Answer::Unknown(why) => match self.implies(b, a) {
@@ -223,19 +235,19 @@ impl<'a> Lattice<'a> {
 
     /// Returns whether two constraints are disjoint. The witness satisfies both.
     #[must_use]
-    pub fn disjoint(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
+    pub fn disjoint(&self, a: &ConstraintExpr<'a>, b: &ConstraintExpr<'a>) -> Answer {
         self.ask(a, &[], |l| Ok(l.forms.and([l.form(a, &[])?, l.form(b, &[])?])))
     }
 
     /// Returns whether a constraint is empty. The witness satisfies it.
     #[must_use]
-    pub fn empty(&self, a: &ConstraintExpr, generics: &[Generic]) -> Answer {
+    pub fn empty(&self, a: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> Answer {
         self.ask(a, generics, |l| l.form(a, generics))
     }
 
     /// Returns the formula of a constraint, for callers that ask many questions about few constraints; `None` if it is too
     /// complex.
-    pub(crate) fn meaning(&self, a: &ConstraintExpr, generics: &[Generic]) -> Option<Form> {
+    pub(crate) fn meaning(&self, a: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> Option<Form> {
         self.refuel();
         self.form(a, generics).ok()
     }
@@ -250,7 +262,7 @@ impl<'a> Lattice<'a> {
     /// Returns the definitions with items that satisfy a constraint; `None` if definitions that were not loaded may be among
     /// them, or if they are unknown.
     #[must_use]
-    pub fn support(&self, a: &ConstraintExpr) -> Option<Vec<Def>> {
+    pub fn support(&self, a: &ConstraintExpr<'a>) -> Option<Vec<Def>> {
         self.refuel();
         let form = self.form(a, &[]).ok()?;
         let defs = self.support_of(form);
@@ -270,7 +282,7 @@ impl<'a> Lattice<'a> {
 
     /// Returns whether an item satisfies a constraint; `None` if that depends on an atom.
     #[must_use]
-    pub fn satisfies(&self, item: &Item, a: &ConstraintExpr) -> Option<bool> {
+    pub fn satisfies(&self, item: &Item, a: &ConstraintExpr<'a>) -> Option<bool> {
         bourn_terms::satisfies(View { lattice: self, item }, &self.lowering.constraint(a))
     }
 
@@ -282,12 +294,12 @@ impl<'a> Lattice<'a> {
 
     /// Returns the subject of a constraint: types, attributes or ops.
     #[must_use]
-    pub fn subject(&self, e: &ConstraintExpr) -> Subject {
+    pub fn subject(&self, e: &ConstraintExpr<'a>) -> Subject {
         self.subject_of(e, &[]).unwrap_or(Subject::Type)
     }
 
     /// Returns the subject of a constraint in the scope of a declaration with these generics.
-    pub(crate) fn subject_under(&self, e: &ConstraintExpr, generics: &[Generic]) -> Subject {
+    pub(crate) fn subject_under(&self, e: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> Subject {
         self.subject_of(e, generics).unwrap_or(Subject::Type)
     }
 
@@ -309,8 +321,8 @@ impl<'a> Lattice<'a> {
 
     fn ask(
         &self,
-        about: &ConstraintExpr,
-        generics: &[Generic],
+        about: &ConstraintExpr<'a>,
+        generics: &[Generic<'a>],
         form: impl Fn(&Self) -> Result<Form, Limit>,
     ) -> Answer {
         self.refuel();

@@ -4,6 +4,7 @@ use super::{Answer, DYNAMIC, Def, Item, Lattice, Value};
 use crate::lower::Lowering;
 use crate::model::*;
 use bourn_test_support::Random;
+use bumpalo::Bump;
 
 const BUILTIN: &str = "dialect builtin;
 enum Signedness { signless, signed, unsigned }
@@ -39,8 +40,8 @@ type opt(n: u32?, flag: bool, name: str, mode: Mode, sizes: [i64]) { format { `<
 type word(elem: SignlessInteger);
 ";
 
-fn model() -> Model {
-    let loaded = crate::load_strs(&[("builtin.bourn", BUILTIN), ("d.bourn", OTHER)], 2);
+fn model(arena: &Bump) -> Model<'_> {
+    let loaded = crate::load_strs(arena, &[("builtin.bourn", BUILTIN), ("d.bourn", OTHER)], 2);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
@@ -143,23 +144,24 @@ fn zoo(m: &Model) -> Vec<Item> {
 
 /// Makes random constraints; with `relations`, also predicates that relate or compute parameters.
 struct Maker<'m> {
-    m: &'m Model,
+    m: &'m Model<'m>,
+    arena: &'m Bump,
     r: Random,
     relations: bool,
 }
 
-impl Maker<'_> {
+impl<'m> Maker<'m> {
     fn rel(&mut self) -> Rel {
         self.r.pick(&[Rel::Eq, Rel::Ne, Rel::Lt, Rel::Le, Rel::Gt, Rel::Ge])
     }
 
-    fn int(&mut self, values: &[i128]) -> Term {
+    fn int(&mut self, values: &[i128]) -> Term<'m> {
         Term::Const(DefaultValue::Int(self.r.pick(values)))
     }
 
-    fn number(&mut self, term: Term, values: &[i128]) -> Pred {
+    fn number(&mut self, term: Term<'m>, values: &[i128]) -> Pred<'m> {
         match self.r.below(4) {
-            0 => Pred::In(term, vec![self.int(values), self.int(values)]),
+            0 => Pred::In(term, self.arena.alloc([self.int(values), self.int(values)])),
             1 => {
                 let (low, high) = (self.int(values), self.int(values));
                 Pred::InRange(term, Some(low), Some(high), self.r.below(2) == 0)
@@ -175,42 +177,42 @@ impl Maker<'_> {
         }
     }
 
-    fn param(&mut self, name: &str, values: &[i128]) -> Pred {
-        self.number(Term::Param(name.to_owned()), values)
+    fn param(&mut self, name: &'m str, values: &[i128]) -> Pred<'m> {
+        self.number(Term::Param(name), values)
     }
 
-    fn case(&mut self, name: &str, of: &str, cases: usize) -> Pred {
+    fn case(&mut self, name: &'m str, of: &str, cases: usize) -> Pred<'m> {
         let id = EnumId(self.m.enums.iter().position(|e| e.name == of).expect("declared") as u32);
-        let value = DefaultValue::Enum(id, vec![CaseIdx::at(self.r.below(cases))]);
-        Pred::Compare(Term::Param(name.to_owned()), self.r.pick(&[Rel::Eq, Rel::Ne]), Term::Const(value))
+        let value = DefaultValue::Enum(id, self.arena.alloc([CaseIdx::at(self.r.below(cases))]));
+        Pred::Compare(Term::Param(name), self.r.pick(&[Rel::Eq, Rel::Ne]), Term::Const(value))
     }
 
-    fn size(&mut self, depth: u32) -> Pred {
-        let d = Term::Bound("d".to_owned());
+    fn size(&mut self, depth: u32) -> Pred<'m> {
+        let d = Term::Bound("d");
         match self.r.below(if depth == 0 { 2 } else { 5 }) {
             0 => Pred::Static(d),
-            2 => Pred::Not(Box::new(self.size(depth - 1))),
-            3 => Pred::And(vec![self.size(depth - 1), self.size(depth - 1)]),
-            4 => Pred::Or(vec![self.size(depth - 1), self.size(depth - 1)]),
+            2 => Pred::Not(self.arena.alloc(self.size(depth - 1))),
+            3 => Pred::And(self.arena.alloc([self.size(depth - 1), self.size(depth - 1)])),
+            4 => Pred::Or(self.arena.alloc([self.size(depth - 1), self.size(depth - 1)])),
             _ => self.number(d, &[0, 1, 2, 4]),
         }
     }
 
-    fn shaped(&mut self, depth: u32) -> Pred {
+    fn shaped(&mut self, depth: u32) -> Pred<'m> {
         match self.r.below(if self.relations { 11 } else { 8 }) {
             0 | 1 => self.number(Term::Rank, &[0, 1, 2, 3]),
-            2 => Pred::AllDims("d".to_owned(), Box::new(self.size(2))),
+            2 => Pred::AllDims("d", self.arena.alloc(self.size(2))),
             3 => {
                 let at = self.int(&[0, 1, 2]);
-                self.number(Term::Dim(Box::new(at)), &[0, 1, 2, 4])
+                self.number(Term::Dim(self.arena.alloc(at)), &[0, 1, 2, 4])
             }
             4 => {
                 let at = self.int(&[0, 1]);
-                Pred::Static(self.r.pick(&[&Term::Shape, &Term::Dim(Box::new(at))]).clone())
+                Pred::Static(self.r.pick(&[&Term::Shape, &Term::Dim(self.arena.alloc(at))]).clone())
             }
             5 => {
                 let sizes = self.r.pick(&[&[][..], &[2], &[4, 4], &[1, 2, 4]]);
-                let list = sizes.iter().map(|&v| DefaultValue::Int(v)).collect();
+                let list = self.arena.alloc_slice_fill_iter(sizes.iter().map(|&v| DefaultValue::Int(v)));
                 Pred::Compare(
                     Term::Shape,
                     self.r.pick(&[Rel::Eq, Rel::Ne]),
@@ -219,27 +221,35 @@ impl Maker<'_> {
             }
             6 => {
                 let inner = self.constraint(depth.saturating_sub(1));
-                Pred::Is(Term::Element, Box::new(inner))
+                Pred::Is(Term::Element, self.arena.alloc(inner))
             }
-            7 => self.number(Term::Field(Box::new(Term::Element), "width".to_owned()), &[1, 8, 16, 32]),
+            7 => self.number(Term::Field(self.arena.alloc(Term::Element), "width"), &[1, 8, 16, 32]),
             8 => self.number(Term::NumElements, &[0, 1, 4, 8, 16]),
             9 => {
                 let one = self.int(&[1, 2]);
-                self.number(Term::Binary(BinaryOp::Mul, Box::new(Term::Rank), Box::new(one)), &[0, 2, 4])
+                self.number(
+                    Term::Binary(BinaryOp::Mul, self.arena.alloc(Term::Rank), self.arena.alloc(one)),
+                    &[0, 2, 4],
+                )
             }
-            _ => Pred::AllDims(
-                "d".to_owned(),
-                Box::new(Pred::Compare(Term::Bound("d".to_owned()), Rel::Le, Term::Rank)),
-            ),
+            _ => Pred::AllDims("d", self.arena.alloc(Pred::Compare(Term::Bound("d"), Rel::Le, Term::Rank))),
         }
     }
 
-    fn pred(&mut self, base: &str, depth: u32) -> Pred {
+    fn pred(&mut self, base: &str, depth: u32) -> Pred<'m> {
         if depth > 0 {
             match self.r.below(7) {
-                0 => return Pred::Not(Box::new(self.pred(base, depth - 1))),
-                1 => return Pred::And(vec![self.pred(base, depth - 1), self.pred(base, depth - 1)]),
-                2 => return Pred::Or(vec![self.pred(base, depth - 1), self.pred(base, depth - 1)]),
+                0 => return Pred::Not(self.arena.alloc(self.pred(base, depth - 1))),
+                1 => {
+                    return Pred::And(
+                        self.arena.alloc([self.pred(base, depth - 1), self.pred(base, depth - 1)]),
+                    );
+                }
+                2 => {
+                    return Pred::Or(
+                        self.arena.alloc([self.pred(base, depth - 1), self.pred(base, depth - 1)]),
+                    );
+                }
                 _ => {}
             }
         }
@@ -248,8 +258,8 @@ impl Maker<'_> {
                 0 => self.case("signedness", "Signedness", 3),
                 3 => {
                     let by = self.int(&[8, 3]);
-                    let width = Box::new(Term::Param("width".to_owned()));
-                    self.number(Term::Binary(BinaryOp::Mod, width, Box::new(by)), &[0, 1])
+                    let width = self.arena.alloc(Term::Param("width"));
+                    self.number(Term::Binary(BinaryOp::Mod, width, self.arena.alloc(by)), &[0, 1])
                 }
                 _ => self.param("width", &[0, 1, 8, 16, 32, 64, 65]),
             },
@@ -259,58 +269,58 @@ impl Maker<'_> {
                 1 => self.param("cols", &[1, 2, 4]),
                 2 => {
                     let inner = self.constraint(depth.saturating_sub(1));
-                    Pred::Is(Term::Param("elem".to_owned()), Box::new(inner))
+                    Pred::Is(Term::Param("elem"), self.arena.alloc(inner))
                 }
                 _ => {
-                    let cols = Term::Param("cols".to_owned());
-                    Pred::Compare(Term::Param("rows".to_owned()), self.rel(), cols)
+                    let cols = Term::Param("cols");
+                    Pred::Compare(Term::Param("rows"), self.rel(), cols)
                 }
             },
             "opt" => match self.r.below(7) {
                 0 => self.param("n", &[0, 1, 3]),
-                1 => Pred::Present(Term::Param("n".to_owned())),
-                2 => Pred::Flag(Term::Param("flag".to_owned())),
+                1 => Pred::Present(Term::Param("n")),
+                2 => Pred::Flag(Term::Param("flag")),
                 3 => {
-                    let text = DefaultValue::Str(self.r.pick(&["x", "y", "z"]).to_owned());
+                    let text = DefaultValue::Str(self.r.pick(&["x", "y", "z"]));
                     let rel = self.r.pick(&[Rel::Eq, Rel::Ne]);
-                    Pred::Compare(Term::Param("name".to_owned()), rel, Term::Const(text))
+                    Pred::Compare(Term::Param("name"), rel, Term::Const(text))
                 }
                 4 => self.case("mode", "Mode", 2),
-                5 => self.number(Term::Len(Box::new(Term::Param("sizes".to_owned()))), &[0, 1, 2, 3]),
+                5 => self.number(Term::Len(self.arena.alloc(Term::Param("sizes"))), &[0, 1, 2, 3]),
                 _ => {
-                    let inner = self.number(Term::Bound("x".to_owned()), &[-5, 0, 1, 3]);
-                    Pred::AllItems("x".to_owned(), Term::Param("sizes".to_owned()), Box::new(inner))
+                    let inner = self.number(Term::Bound("x"), &[-5, 0, 1, 3]);
+                    Pred::AllItems("x", Term::Param("sizes"), self.arena.alloc(inner))
                 }
             },
             "vector" if self.r.below(6) == 0 => {
-                let inner = Pred::Flag(Term::Bound("s".to_owned()));
-                let inner = if self.r.below(2) == 0 { inner } else { Pred::Not(Box::new(inner)) };
-                Pred::AllItems("s".to_owned(), Term::Param("scalable".to_owned()), Box::new(inner))
+                let inner = Pred::Flag(Term::Bound("s"));
+                let inner = if self.r.below(2) == 0 { inner } else { Pred::Not(self.arena.alloc(inner)) };
+                Pred::AllItems("s", Term::Param("scalable"), self.arena.alloc(inner))
             }
             _ => self.shaped(depth),
         }
     }
 
-    fn constraint(&mut self, depth: u32) -> ConstraintExpr {
+    fn constraint(&mut self, depth: u32) -> ConstraintExpr<'m> {
         use ConstraintExpr as C;
         let arm = |body| Arm { name: None, body, span: Span::NONE };
         if depth > 0 {
             let d = depth - 1;
             match self.r.below(8) {
-                0 => return C::Not(Box::new(self.constraint(d))),
-                1 => return C::And(vec![self.constraint(d), self.constraint(d)]),
+                0 => return C::Not(self.arena.alloc(self.constraint(d))),
+                1 => return C::And(self.arena.alloc([self.constraint(d), self.constraint(d)])),
                 2 | 3 => {
-                    return C::Or(vec![
+                    return C::Or(self.arena.alloc([
                         arm(self.constraint(d)),
                         arm(self.constraint(d)),
                         arm(self.constraint(d)),
-                    ]);
+                    ]));
                 }
                 4 => {
                     let id = ConstraintId(
                         self.m.constraints.iter().position(|c| c.name == "Like").expect("declared") as u32,
                     );
-                    return C::Named(id, vec![ConstraintArg::Constraint(self.constraint(d))]);
+                    return C::Named(id, self.arena.alloc([ConstraintArg::Constraint(self.constraint(d))]));
                 }
                 _ => {}
             }
@@ -324,18 +334,18 @@ impl Maker<'_> {
             "any" => {
                 // Predicates over any type: an absent value is neither equal nor less.
                 let pred = self.shaped(depth);
-                C::Where(Box::new(C::Any(Subject::Type)), pred)
+                C::Where(&C::Any(Subject::Type), self.arena.alloc(pred))
             }
-            "index" | "word" => C::IsType(id(base), Vec::new()),
+            "index" | "word" => C::IsType(id(base), &[]),
             _ if self.r.below(4) == 0 && matches!(base, "vector" | "tensor") => {
                 let (id, param) = (id(base), ParamIdx::at(usize::from(base == "vector") + 1));
                 let arg = ConstraintArg::Constraint(self.constraint(depth.saturating_sub(1)));
-                C::IsType(id, vec![ParamArg { param, arg }])
+                C::IsType(id, self.arena.alloc([ParamArg { param, arg }]))
             }
             _ => {
                 let base_id = id(base);
                 let pred = self.pred(base, depth);
-                C::Where(Box::new(C::IsType(base_id, Vec::new())), pred)
+                C::Where(self.arena.alloc(C::IsType(base_id, &[])), self.arena.alloc(pred))
             }
         }
     }
@@ -343,12 +353,12 @@ impl Maker<'_> {
 
 /// Compares the answers for pairs of random constraints with the zoo; returns how many were unknown.
 fn compare_with_zoo(seed: u64, pairs: usize, depth: u32, relations: bool) -> usize {
-    let m = model();
-    let arena = bumpalo::Bump::new();
+    let arena = Bump::new();
+    let m = model(&arena);
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
     let zoo = zoo(&m);
-    let mut maker = Maker { m: &m, r: Random(seed), relations };
+    let mut maker = Maker { m: &m, arena: &arena, r: Random(seed), relations };
     let mut unknown = 0;
     let text = |c: &ConstraintExpr| format!("{c:?}");
     for _ in 0..pairs {
@@ -356,7 +366,7 @@ fn compare_with_zoo(seed: u64, pairs: usize, depth: u32, relations: bool) -> usi
         for item in &zoo {
             assert!(lattice.satisfies(item, &a).is_some(), "{}: {}", item.show(&m), text(&a));
         }
-        let holds = |item: &Item, c: &ConstraintExpr| lattice.satisfies(item, c) == Some(true);
+        let holds = |item: &Item, c| lattice.satisfies(item, c) == Some(true);
         let mut check = |what: &str, answer: Answer, counter: &dyn Fn(&Item) -> bool| match answer {
             Answer::Yes => {
                 if let Some(item) = zoo.iter().find(|i| counter(i)) {
@@ -405,13 +415,13 @@ fn relations_between_parameters_against_the_zoo() {
 
 #[test]
 fn witnesses_are_valid_and_readable() {
-    let m = model();
-    let arena = bumpalo::Bump::new();
+    let arena = Bump::new();
+    let m = model(&arena);
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
     let d = m.dialect_named("builtin").expect("declared");
     let [int, like] = ["SignlessInteger", "IntLike"].map(|n| lattice.named(d, n).expect("declared"));
-    let integer = ConstraintExpr::IsType(ty(&m, "integer"), Vec::new());
+    let integer = ConstraintExpr::IsType(ty(&m, "integer"), &[]);
     let show = |answer: Answer| match answer {
         Answer::No(item) => item.show(&m),
         other => panic!("{other:?}"),
@@ -420,26 +430,26 @@ fn witnesses_are_valid_and_readable() {
     assert_eq!(show(lattice.implies(&like, &int)), "vector<2xi8>");
     assert_eq!(show(lattice.implies(&integer, &int)), "si8");
     let any = ConstraintExpr::Any(Subject::Type);
-    let not_here = ConstraintExpr::And(vec![ConstraintExpr::Not(Box::new(like.clone())), any]);
+    let not_here = ConstraintExpr::And(arena.alloc([ConstraintExpr::Not(arena.alloc(like)), any]));
     assert_eq!(show(lattice.empty(&not_here, &[])), "si8");
-    let tile = ConstraintExpr::IsType(ty(&m, "tile"), Vec::new());
+    let tile = ConstraintExpr::IsType(ty(&m, "tile"), &[]);
     assert_eq!(show(lattice.disjoint(&tile, &tile)), "!d.tile<1, 8, i8>");
     // The lattice knows what a declaration requires: a tile has a row, and at most 16 fields.
-    let none = Pred::Compare(Term::Param("rows".to_owned()), Rel::Eq, Term::Const(DefaultValue::Int(0)));
-    assert_eq!(lattice.empty(&ConstraintExpr::Where(Box::new(tile), none), &[]), Answer::Yes);
+    let none = Pred::Compare(Term::Param("rows"), Rel::Eq, Term::Const(DefaultValue::Int(0)));
+    assert_eq!(lattice.empty(&ConstraintExpr::Where(arena.alloc(tile), arena.alloc(none)), &[]), Answer::Yes);
 }
 
 #[test]
 fn an_enum_is_the_attribute_that_holds_it() {
-    let m = model();
-    let arena = bumpalo::Bump::new();
+    let arena = Bump::new();
+    let m = model(&arena);
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
     let cmp =
         ConstraintExpr::Enum(EnumId(m.enums.iter().position(|e| e.name == "Cmp").expect("declared") as u32));
     let mode =
         ConstraintExpr::Enum(EnumId(m.enums.iter().position(|e| e.name == "Mode").expect("declared") as u32));
-    let integer = ConstraintExpr::IsAttr(AttrId(0), Vec::new());
+    let integer = ConstraintExpr::IsAttr(AttrId(0), &[]);
     assert_eq!(lattice.implies(&cmp, &integer), Answer::Yes);
     assert_eq!(lattice.disjoint(&mode, &integer), Answer::Yes);
     match lattice.empty(&cmp, &[]) {
@@ -450,41 +460,40 @@ fn an_enum_is_the_attribute_that_holds_it() {
 
 #[test]
 fn atoms_are_never_guessed() {
-    let m = model();
-    let arena = bumpalo::Bump::new();
+    let arena = Bump::new();
+    let m = model(&arena);
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
     let d = m.dialect_named("builtin").expect("declared");
     let [odd, int] = ["Odd", "SignlessInteger"].map(|n| lattice.named(d, n).expect("declared"));
-    let both = ConstraintExpr::And(vec![odd.clone(), int.clone()]);
+    let both = ConstraintExpr::And(arena.alloc([odd, int]));
     assert_eq!(lattice.implies(&both, &odd), Answer::Yes);
     assert_eq!(lattice.implies(&both, &int), Answer::Yes);
     assert!(matches!(lattice.implies(&int, &odd), Answer::Unknown(why) if why.contains("crate::odd")));
     assert!(matches!(lattice.empty(&both, &[]), Answer::Unknown(_)));
-    let never = ConstraintExpr::And(vec![odd.clone(), ConstraintExpr::Not(Box::new(odd))]);
+    let never = ConstraintExpr::And(arena.alloc([odd, ConstraintExpr::Not(arena.alloc(odd))]));
     assert_eq!(lattice.empty(&never, &[]), Answer::Yes);
 }
 
 #[test]
 fn growth_is_stopped() {
-    let m = model();
-    let arena = bumpalo::Bump::new();
+    let arena = Bump::new();
+    let m = model(&arena);
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
     // This is a conjunction of many unions over independent parameters.
     let mut parts = Vec::new();
     for i in 0..40_i128 {
-        let pick = |name: &str, v: i128| {
-            Pred::Compare(Term::Param(name.to_owned()), Rel::Ne, Term::Const(DefaultValue::Int(v)))
-        };
-        parts.push(Pred::Or(vec![pick("rows", i), pick("cols", i * 7 % 40)]));
+        let pick =
+            |name, v: i128| Pred::Compare(Term::Param(name), Rel::Ne, Term::Const(DefaultValue::Int(v)));
+        parts.push(Pred::Or(arena.alloc([pick("rows", i), pick("cols", i * 7 % 40)])));
     }
-    let tile = || Box::new(ConstraintExpr::IsType(ty(&m, "tile"), Vec::new()));
-    let a = ConstraintExpr::Where(tile(), Pred::And(parts));
+    let tile = || arena.alloc(ConstraintExpr::IsType(ty(&m, "tile"), &[]));
+    let a = ConstraintExpr::Where(tile(), arena.alloc(Pred::And(arena.alloc_slice_copy(&parts))));
     let start = std::time::Instant::now();
-    let answer = lattice.empty(&ConstraintExpr::Not(Box::new(a.clone())), &[]);
+    let answer = lattice.empty(&ConstraintExpr::Not(arena.alloc(a)), &[]);
     assert!(!matches!(answer, Answer::Yes), "{answer:?}");
-    let answer = lattice.implies(&a, &ConstraintExpr::Not(Box::new(a.clone())));
+    let answer = lattice.implies(&a, &ConstraintExpr::Not(arena.alloc(a)));
     assert!(!matches!(answer, Answer::Yes), "{answer:?}");
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
@@ -503,15 +512,15 @@ constraint AnyTimed \"timed\" = Timed;
 constraint Both \"timed or other\" = Timed | other;
 constraint Pair<T: type> \"{T} or other\" = T | other;
 constraint Narrow<T: other> \"{T}\" = T;";
-    let loaded = crate::load_str("d.bourn", spec);
+    let arena = Bump::new();
+    let loaded = crate::load_str(&arena, "d.bourn", spec);
     let m = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
-    let arena = bumpalo::Bump::new();
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
     let d = m.dialect_named("d").expect("declared");
     let [timed, both] = ["AnyTimed", "Both"].map(|n| lattice.named(d, n).expect("declared"));
     let [known, other, by_hand, odd] =
-        ["known", "other", "by_hand", "odd"].map(|n| ConstraintExpr::IsType(ty(&m, n), Vec::new()));
+        ["known", "other", "by_hand", "odd"].map(|n| ConstraintExpr::IsType(ty(&m, n), &[]));
     // A declared type implements only the interfaces that it lists; for other types the lattice does not know.
     assert_eq!(lattice.implies(&known, &timed), Answer::Yes);
     assert_eq!(lattice.implies(&timed, &both), Answer::Yes);

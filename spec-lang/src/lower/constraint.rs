@@ -3,18 +3,21 @@
 use super::{Lowering, kind_of};
 use crate::model;
 use crate::model::{
-    ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, EnumId, EnumStorage, InterfaceId,
+    ConstraintArg, ConstraintExpr, ConstraintId, Declared, DefaultValue, EnumId, EnumStorage, InterfaceId,
+    Map, pred_inside, term_inside,
 };
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
-    Arg, Arm, Const, Constraint, Definition, FunctionKind, Named, ParamArg, Pred, Rel, Term, Text,
+    Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, Pred, Rel, Tables,
+    Term, Text,
 };
+use bumpalo::Bump;
 
 impl<'a> Lowering<'a> {
     /// Lowers a constraint expression.
     #[must_use]
-    pub fn constraint(&self, expr: &ConstraintExpr) -> Constraint<'a> {
-        let inner = |expr: &ConstraintExpr| self.boxed(self.constraint(expr));
+    pub fn constraint(&self, expr: &ConstraintExpr<'a>) -> Constraint<'a> {
+        let inner = |expr: &ConstraintExpr<'a>| self.boxed(self.constraint(expr));
         match expr {
             ConstraintExpr::Any(_) => Constraint::Any,
             ConstraintExpr::IsType(id, args) => {
@@ -39,10 +42,9 @@ impl<'a> Lowering<'a> {
             ConstraintExpr::Or(arms) => {
                 // Arms with names are cases: their order is visible.
                 let in_order = arms.iter().any(|arm| arm.name.is_some());
-                let arms = arms.iter().map(|arm| Arm {
-                    name: self.text(arm.name.as_deref().unwrap_or_default()),
-                    body: self.constraint(&arm.body),
-                });
+                let arms = arms
+                    .iter()
+                    .map(|arm| Arm { name: arm.name.unwrap_or_default(), body: self.constraint(&arm.body) });
                 let mut arms: Vec<_> = arms.collect();
                 if !in_order {
                     arms.sort_by_key(|arm| self.constraint_cost(&arm.body));
@@ -52,7 +54,9 @@ impl<'a> Lowering<'a> {
             ConstraintExpr::Not(of) => Constraint::Not(inner(of)),
             ConstraintExpr::Where(base, pred) => Constraint::Where(inner(base), self.boxed(self.pred(pred))),
             ConstraintExpr::Each(of) => Constraint::Each(inner(of)),
-            ConstraintExpr::Rust(subject, path) => Constraint::Rust(self.function(path, kind_of(*subject))),
+            ConstraintExpr::Rust(subject, path) => {
+                Constraint::Rust(self.function_named(path, kind_of(*subject)))
+            }
         }
     }
 
@@ -106,14 +110,14 @@ impl<'a> Lowering<'a> {
         named
     }
 
-    fn param_args(&self, params: &[model::Param], args: &[model::ParamArg]) -> &'a [ParamArg<'a>] {
+    fn param_args(&self, params: &'a [model::Param<'a>], args: &[model::ParamArg<'a>]) -> &'a [ParamArg<'a>] {
         let args = args.iter().filter_map(|arg| {
-            Some(ParamArg { param: self.text(&params.get(arg.param.index())?.name), arg: self.arg(&arg.arg) })
+            Some(ParamArg { param: &params.get(arg.param.index())?.name, arg: self.arg(&arg.arg) })
         });
         self.list(args)
     }
 
-    fn arg(&self, arg: &ConstraintArg) -> Arg<'a> {
+    fn arg(&self, arg: &ConstraintArg<'a>) -> Arg<'a> {
         match arg {
             ConstraintArg::Constraint(constraint) => Arg::Constraint(self.constraint(constraint)),
             ConstraintArg::Value(value) => Arg::Const(self.constant(value)),
@@ -158,67 +162,25 @@ impl<'a> Lowering<'a> {
 
     /// Lowers a predicate.
     #[must_use]
-    pub fn pred(&self, pred: &model::Pred) -> Pred<'a> {
-        use model::Pred as P;
-        let term = |t: &model::Term| self.term(t);
-        let inner = |p: &model::Pred| self.boxed(self.pred(p));
-        let parts = |parts: &[model::Pred]| {
-            let mut parts: Vec<_> = parts.iter().map(|part| self.pred(part)).collect();
-            parts.sort_by_key(|part| self.pred_cost(part));
-            self.list(parts)
-        };
-        match pred {
-            P::Compare(a, rel, b) => Pred::Compare(term(a), *rel, term(b)),
-            P::In(a, items) => Pred::In(term(a), self.list(items.iter().map(term))),
-            P::InRange(a, low, high, inclusive) => {
-                Pred::InRange(term(a), low.as_ref().map(term), high.as_ref().map(term), *inclusive)
-            }
-            P::Is(a, constraint) => Pred::Is(term(a), self.boxed(self.constraint(constraint))),
-            P::AllDims(var, p) => Pred::AllDims(self.text(var), inner(p)),
-            P::AllItems(var, list, p) => Pred::AllItems(self.text(var), term(list), inner(p)),
-            P::Static(a) => Pred::Static(term(a)),
-            P::Present(a) => Pred::Present(term(a)),
-            P::Flag(a) => Pred::Flag(term(a)),
-            P::And(list) => Pred::And(parts(list)),
-            P::Or(list) => Pred::Or(parts(list)),
-            P::Not(p) => Pred::Not(inner(p)),
-            P::Rust(path, terms) => {
-                Pred::Rust(self.function(path, FunctionKind::Values), self.list(terms.iter().map(term)))
-            }
-        }
+    pub fn pred(&self, pred: &model::Pred<'a>) -> Pred<'a> {
+        (&mut &*self).map_pred(pred)
     }
 
     /// Lowers a term.
     #[must_use]
-    pub fn term(&self, term: &model::Term) -> Term<'a> {
-        use model::Term as T;
-        let inner = |t: &model::Term| self.boxed(self.term(t));
-        match term {
-            T::Param(name) => Term::Param(self.text(name)),
-            T::Rank => Term::Rank,
-            T::Dim(at) => Term::Dim(inner(at)),
-            T::Shape => Term::Shape,
-            T::NumElements => Term::NumElements,
-            T::Len(list) => Term::Len(inner(list)),
-            T::Element => Term::Element,
-            T::Value => Term::Value,
-            T::Bound(name) => Term::Bound(self.text(name)),
-            T::Var(at) => Term::Generic(*at),
-            T::Const(value) => Term::Const(self.constant(value)),
-            T::Field(base, name) => Term::Field(inner(base), self.text(name)),
-            T::Binary(op, a, b) => Term::Binary(*op, inner(a), inner(b)),
-        }
+    pub fn term(&self, term: &model::Term<'a>) -> Term<'a> {
+        term_inside(&mut &*self, term)
     }
 
     /// Lowers a constant.
     #[must_use]
-    pub fn constant(&self, value: &DefaultValue) -> Const<'a> {
+    pub fn constant(&self, value: &DefaultValue<'a>) -> Const<'a> {
         match value {
             DefaultValue::Unit => Const::Unit,
             DefaultValue::Bool(value) => Const::Bool(*value),
             DefaultValue::Int(value) => Const::Int(*value),
             DefaultValue::Float(value) => Const::Float(value.to_bits()),
-            DefaultValue::Str(text) => Const::Str(self.text(text)),
+            DefaultValue::Str(text) => Const::Str(text),
             DefaultValue::Enum(id, cases) => {
                 let decl = &self.model[*id];
                 let cases: Vec<_> = cases.iter().filter_map(|case| decl.cases.get(case.index())).collect();
@@ -236,5 +198,40 @@ impl<'a> Lowering<'a> {
     #[must_use]
     pub fn kind(&self, id: ConstraintId) -> FunctionKind {
         kind_of(self.model[id].over)
+    }
+}
+
+/// Lowers predicates and terms: links functions, and orders the parts of a predicate by cost.
+impl<'a> Map<'a> for &Lowering<'a> {
+    type From = Declared;
+    type To = Tables;
+
+    fn output(&self) -> &'a Bump {
+        self.arena
+    }
+
+    fn map_constraint(&mut self, of: &ConstraintExpr<'a>) -> Constraint<'a> {
+        self.constraint(of)
+    }
+
+    fn map_constant(&mut self, of: &DefaultValue<'a>) -> Const<'a> {
+        self.constant(of)
+    }
+
+    fn map_function(&mut self, of: &Function<'a>) -> Function<'a> {
+        self.function_named(of.path, of.kind)
+    }
+
+    fn map_pred(&mut self, of: &model::Pred<'a>) -> Pred<'a> {
+        let ordered = |parts: &[Pred<'a>]| {
+            let mut parts = parts.to_vec();
+            parts.sort_by_key(|part| self.pred_cost(part));
+            self.list(parts)
+        };
+        match pred_inside(self, of) {
+            Pred::And(parts) => Pred::And(ordered(parts)),
+            Pred::Or(parts) => Pred::Or(ordered(parts)),
+            pred => pred,
+        }
     }
 }

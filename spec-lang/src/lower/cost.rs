@@ -1,7 +1,7 @@
 //! Estimates the cost of a test, to order tests: lists are walked late, functions are called last.
 
 use super::Lowering;
-use bourn_terms::{Constraint, Pred};
+use bourn_terms::{Constraint, Part, Pred};
 
 /// Classes of cost, cheap ones first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,14 +35,20 @@ impl<'a> Lowering<'a> {
     }
 
     pub(super) fn pred_cost(&self, pred: &Pred<'a>) -> Cost {
-        match *pred {
+        let own = match pred {
             Pred::Rust(..) => Cost::Function,
-            Pred::Is(_, constraint) => self.constraint_cost(constraint),
-            Pred::AllDims(_, inner) | Pred::AllItems(_, _, inner) => self.pred_cost(inner).max(Cost::Linear),
-            Pred::And(parts) | Pred::Or(parts) => self.most(parts.iter().map(|part| self.pred_cost(part))),
-            Pred::Not(inner) => self.pred_cost(inner),
+            Pred::AllDims(..) | Pred::AllItems(..) => Cost::Linear,
             _ => Cost::Constant,
-        }
+        };
+        let mut cost = own;
+        Part::Pred(pred).for_each_child(&mut |part| {
+            cost = cost.max(match part {
+                Part::Pred(pred) => self.pred_cost(pred),
+                Part::Constraint(constraint) => self.constraint_cost(constraint),
+                Part::Term(_) | Part::Arg(_) => Cost::Constant,
+            });
+        });
+        cost
     }
 
     fn most(&self, costs: impl Iterator<Item = Cost>) -> Cost {

@@ -4,7 +4,7 @@ use super::{Lowering, OpNames};
 use crate::model;
 use crate::model::{
     ConstraintExpr, EnumId, ExternalModel, Generic, InterfaceId, InterfaceUse, Mention, MethodIdx,
-    MethodImpl, MethodType, OpAttr, OpDecl, OpId, Shown, Span, TraitId,
+    MethodImpl, MethodType, Model, OpAttr, OpDecl, OpId, Shown, Span, TraitId,
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
@@ -20,7 +20,7 @@ impl<'a> Lowering<'a> {
     ///
     /// # Errors
     /// Fails if an equation of an interface calls a method that the op does not bind.
-    pub fn op_equations(&self, op: &OpDecl) -> Result<Option<OpEquations<'a>>, (Span, String)> {
+    pub fn op_equations(&self, op: &OpDecl<'a>) -> Result<Option<OpEquations<'a>>, (Span, String)> {
         let statements = Statements::of_op(self, op);
         let own = statements.own(op);
         let methods = self.methods(op, &statements)?;
@@ -40,7 +40,7 @@ impl<'a> Lowering<'a> {
 
     /// Returns an op's own statements of `bounds` as text.
     #[must_use]
-    pub fn op_formulas(&self, op: &OpDecl) -> Vec<Formula> {
+    pub fn op_formulas(&self, op: &OpDecl<'a>) -> Vec<Formula> {
         let statements = Statements::of_op(self, op);
         let names = OpNames { model: self.model, op: Some(op) };
         formulas(statements.own(op).bounds, &names, statements.lets(&op.lets))
@@ -54,7 +54,7 @@ impl<'a> Lowering<'a> {
 
     /// Returns the equations of a model that another dialect attaches to an op.
     #[must_use]
-    pub fn external_equations(&self, external: &ExternalModel, op: &OpDecl) -> OpEquations<'a> {
+    pub fn external_equations(&self, external: &ExternalModel<'a>, op: &OpDecl<'a>) -> OpEquations<'a> {
         let statements = Statements::of_op(self, op);
         let bounds = self.list(external.bounds.iter().map(|e| statements.equation(e, &external.vars)));
         OpEquations {
@@ -65,7 +65,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the traits and interfaces of an op that have statements, in the order in which the op inherits from them.
-    pub fn heritage(&self, op: &OpDecl) -> impl Iterator<Item = Heritage> {
+    pub fn heritage(&self, op: &OpDecl<'a>) -> impl Iterator<Item = Heritage> {
         let traits = op.traits.iter().map(|used| Heritage::Trait(used.trait_));
         let interfaces = op.interfaces.iter().map(|used| Heritage::Interface(used.interface));
         let model = self.model;
@@ -75,7 +75,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    fn inherited(&self, op: &OpDecl) -> impl Iterator<Item = Equations<'a>> {
+    fn inherited(&self, op: &OpDecl<'a>) -> impl Iterator<Item = Equations<'a>> {
         self.heritage(op).map(|from| self.shared_equations(from))
     }
 
@@ -93,7 +93,7 @@ impl<'a> Lowering<'a> {
     /// Returns the methods that an op's equations call, its own and inherited ones, each once.
     fn methods(
         &self,
-        op: &OpDecl,
+        op: &OpDecl<'a>,
         statements: &Statements<'_, 'a>,
     ) -> Result<&'a [Method<'a>], (Span, String)> {
         let mut called: Vec<(InterfaceId, MethodIdx)> = Vec::new();
@@ -126,12 +126,12 @@ impl<'a> Lowering<'a> {
 
     fn method_body(
         &self,
-        op: &OpDecl,
+        op: &OpDecl<'a>,
         interface: InterfaceId,
         method: MethodIdx,
         statements: &Statements<'_, 'a>,
     ) -> Option<MethodBody<'a>> {
-        let used: &InterfaceUse = op.interfaces.iter().find(|used| used.interface == interface)?;
+        let used: &InterfaceUse<'a> = op.interfaces.iter().find(|used| used.interface == interface)?;
         let bound = |method: MethodIdx| used.methods.iter().find(|(m, _)| *m == method).map(|(_, how)| how);
         let decl = &self.model[interface];
         match bound(method) {
@@ -145,7 +145,7 @@ impl<'a> Lowering<'a> {
                 }
                 model::MethodBody::Default => {
                     // This is the list's item at the position of the result.
-                    let lists = |m: &model::Method| {
+                    let lists = |m: &model::Method<'a>| {
                         m.args.is_empty()
                             && matches!(m.ret, Some(MethodType::Operands))
                             && m.body == model::MethodBody::Required
@@ -164,7 +164,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the enum of a constraint whose attributes are shown by their keywords.
-    fn keywords(&self, expr: &ConstraintExpr) -> Option<EnumId> {
+    fn keywords(&self, expr: &ConstraintExpr<'a>) -> Option<EnumId> {
         match expr {
             ConstraintExpr::Enum(id) => (!self.model[*id].bits).then_some(*id),
             ConstraintExpr::Named(id, args) if args.is_empty() => self.keywords(&self.model[*id].body),
@@ -205,7 +205,10 @@ pub enum Heritage {
 }
 
 impl Heritage {
-    fn statements(self, model: &model::Model) -> (&[model::Require], &[model::Equation]) {
+    fn statements<'m, 'a>(
+        self,
+        model: &'m Model<'a>,
+    ) -> (&'m [model::Require<'a>], &'m [model::Equation<'a>]) {
         match self {
             Heritage::Trait(id) => (&model[id].requires, &model[id].bounds),
             Heritage::Interface(id) => (&model[id].requires, &model[id].bounds),
@@ -237,8 +240,8 @@ fn target(target: &model::BranchTarget) -> Target {
 /// Lowers the statements of an op, or of a trait or an interface.
 struct Statements<'l, 'a> {
     lowering: &'l Lowering<'a>,
-    generics: &'l [Generic],
-    attrs: &'l [OpAttr],
+    generics: &'l [Generic<'a>],
+    attrs: &'l [OpAttr<'a>],
     /// The index variables of the statement in their new order, by their place in the model.
     order: Cell<&'a [VarIdx]>,
     /// Whether the statement ranges over all operands, as far as it has been lowered.
@@ -247,7 +250,7 @@ struct Statements<'l, 'a> {
 }
 
 impl<'l, 'a> Statements<'l, 'a> {
-    fn of_op(lowering: &'l Lowering<'a>, op: &'l OpDecl) -> Self {
+    fn of_op(lowering: &'l Lowering<'a>, op: &'l OpDecl<'a>) -> Self {
         Statements { generics: &op.generics, attrs: &op.attrs, ..Statements::shared(lowering) }
     }
 
@@ -262,7 +265,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         }
     }
 
-    fn own(&self, op: &OpDecl) -> Equations<'a> {
+    fn own(&self, op: &OpDecl<'a>) -> Equations<'a> {
         Equations {
             requires: self.lowering.list(op.requires.iter().map(|r| self.require(r, &op.vars))),
             bounds: self.lowering.list(op.bounds.iter().map(|e| self.equation(e, &op.vars))),
@@ -273,7 +276,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         self.lowering.list(lets.iter().map(|one| self.let_(one)))
     }
 
-    fn equation(&self, equation: &model::Equation, vars: &[model::IndexVar]) -> Equation<'a> {
+    fn equation(&self, equation: &model::Equation<'a>, vars: &[model::IndexVar]) -> Equation<'a> {
         let range = self.begin(&equation.vars, &equation.own_vars, vars, &equation.guards);
         let kind = match &equation.kind {
             model::EquationKind::Relation(a, rel, b) => {
@@ -309,7 +312,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         Equation { range: self.end(range), kind }
     }
 
-    fn require(&self, require: &model::Require, vars: &[model::IndexVar]) -> Require<'a> {
+    fn require(&self, require: &model::Require<'a>, vars: &[model::IndexVar]) -> Require<'a> {
         let range = self.begin(&require.vars, &require.own_vars, vars, &require.guards);
         let cond = self.cond(&require.cond);
         let message = require.message.0.iter().map(|part| match part {
@@ -326,7 +329,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         used: &[VarIdx],
         own: &[model::IndexVar],
         vars: &[model::IndexVar],
-        guards: &[model::Cond],
+        guards: &[model::Cond<'a>],
     ) -> Range<'a> {
         let used = if own.is_empty() { used.to_vec() } else { (0..own.len()).map(VarIdx::at).collect() };
         let order = self.lowering.list(outermost_first(used, vars));
@@ -496,9 +499,9 @@ impl<'l, 'a> Statements<'l, 'a> {
         self.lowering.text(&format!("{}.{}", model[decl.dialect].name, decl.mnemonic))
     }
 
-    fn cond(&self, cond: &model::Cond) -> Cond<'a> {
+    fn cond(&self, cond: &model::Cond<'a>) -> Cond<'a> {
         use model::Cond as C;
-        let all = |conds: &[model::Cond]| self.lowering.list(conds.iter().map(|cond| self.cond(cond)));
+        let all = |conds: &[model::Cond<'a>]| self.lowering.list(conds.iter().map(|cond| self.cond(cond)));
         match cond {
             C::Compare(a, rel, b) => Cond::Compare(self.expr(a), *rel, self.expr(b)),
             C::Constant(e) => Cond::Constant(self.expr(e)),
@@ -518,7 +521,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             C::SameType(a, b) => Cond::SameType(self.type_term(a), self.type_term(b)),
             C::SameShape(a, b) => Cond::SameShape(self.value(a), self.value(b)),
             C::TypeIs(term, constraint) => {
-                let closed = model::closed(constraint, self.generics);
+                let closed = model::closed(self.lowering.arena, constraint, self.generics);
                 Cond::TypeIs(self.type_term(term), self.lowering.boxed(self.lowering.constraint(&closed)))
             }
             C::Ranked(value) => Cond::Ranked(self.value(value)),

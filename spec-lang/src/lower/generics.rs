@@ -3,17 +3,17 @@
 use super::Lowering;
 use crate::model;
 use crate::model::{
-    ConstraintArg, ConstraintExpr, Generic, GenericIdx, GenericKind, Model, OpDecl, ParamKind, Part, Rewrite,
-    Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
+    ConstraintArg, ConstraintExpr, Generic, GenericIdx, GenericKind, OpDecl, ParamKind, Part, Rewrite,
+    Subject, TypeSource, ValueDecl, closed, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
 use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed};
-use std::cell::Cell;
+use bumpalo::Bump;
 
 impl<'a> Lowering<'a> {
     /// Returns the generics of an op, if a generic occurs in two places or more; otherwise no generic needs a value.
     #[must_use]
-    pub fn generics(&self, op: &OpDecl) -> &'a [bourn_terms::Generic<'a>] {
+    pub fn generics(&self, op: &OpDecl<'a>) -> &'a [bourn_terms::Generic<'a>] {
         let uses = self.generic_uses(op);
         if uses.iter().all(|&count| count < 2) {
             return &[];
@@ -47,20 +47,20 @@ impl<'a> Lowering<'a> {
 
     /// Returns the pattern of a value: the part of its constraint with generics that also occur in other places.
     #[must_use]
-    pub fn pattern(&self, op: &OpDecl, constraint: &ConstraintExpr) -> Option<Constraint<'a>> {
+    pub fn pattern(&self, op: &OpDecl<'a>, constraint: &ConstraintExpr<'a>) -> Option<Constraint<'a>> {
         self.shared(op, self.constraint(constraint))
     }
 
     /// Returns the pattern of an attribute.
     #[must_use]
-    pub fn attr_pattern(&self, op: &OpDecl, constraint: &ConstraintExpr) -> Option<Constraint<'a>> {
+    pub fn attr_pattern(&self, op: &OpDecl<'a>, constraint: &ConstraintExpr<'a>) -> Option<Constraint<'a>> {
         self.shared(op, self.attr_constraint(constraint))
     }
 
     /// Lowers the constraint on an attribute. If a generic is an argument of a named constraint whose body does not constrain a parameter by it
     /// (`TypedAttr<T>` with a Rust function), the generic is the type of the attribute.
     #[must_use]
-    pub fn attr_constraint(&self, constraint: &ConstraintExpr) -> Constraint<'a> {
+    pub fn attr_constraint(&self, constraint: &ConstraintExpr<'a>) -> Constraint<'a> {
         let lowered = self.constraint(constraint);
         let (ConstraintExpr::Named(_, args), given) = (constraint, gives(&lowered)) else { return lowered };
         let typed = args.iter().find_map(|arg| match arg {
@@ -72,7 +72,7 @@ impl<'a> Lowering<'a> {
         Constraint::Where(self.boxed(lowered), self.boxed(is))
     }
 
-    fn shared(&self, op: &OpDecl, lowered: Constraint<'a>) -> Option<Constraint<'a>> {
+    fn shared(&self, op: &OpDecl<'a>, lowered: Constraint<'a>) -> Option<Constraint<'a>> {
         let uses = self.generic_uses(op);
         let mut shared = false;
         generics_of(&lowered, &mut |at| shared |= uses.get(at.index()).is_some_and(|&count| count > 1));
@@ -81,7 +81,7 @@ impl<'a> Lowering<'a> {
 
     /// Counts the uses of each generic: a named constraint whose body uses it twice counts as two. A generic that a trait compares in all its
     /// places does not count.
-    fn generic_uses(&self, op: &OpDecl) -> Vec<usize> {
+    fn generic_uses(&self, op: &OpDecl<'a>) -> Vec<usize> {
         let mut uses = vec![0; op.generics.len()];
         if uses.is_empty() {
             return uses;
@@ -112,7 +112,7 @@ impl<'a> Lowering<'a> {
         uses
     }
 
-    fn generic_kind(&self, kind: &GenericKind) -> bourn_terms::GenericKind<'a> {
+    fn generic_kind(&self, kind: &GenericKind<'a>) -> bourn_terms::GenericKind<'a> {
         use bourn_terms::GenericKind as Kind;
         match kind {
             GenericKind::Type(_) | GenericKind::Attr(_) => Kind::Item,
@@ -127,7 +127,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns whether a trait of the op compares all places whose whole type is this generic.
-    fn compared_by_trait(&self, op: &OpDecl, generic: GenericIdx) -> bool {
+    fn compared_by_trait(&self, op: &OpDecl<'a>, generic: GenericIdx) -> bool {
         let has = |name: &str| op.traits.iter().any(|used| self.model[used.trait_].name == name);
         let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(generic);
         has("SameOperandsAndResultType") || has("SameTypeOperands") && !op.results.iter().any(whole)
@@ -136,18 +136,8 @@ impl<'a> Lowering<'a> {
     /// Replaces each generic in a constraint by its range, so that the constraint can be tested alone. Omits equalities of a parameter and a
     /// generic, and negated conditions on generics: these are tested with the pattern.
     #[must_use]
-    pub fn closed(&self, expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
-        let args: Vec<ConstraintArg> = generics
-            .iter()
-            .enumerate()
-            .map(|(i, g)| match &g.kind {
-                GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
-                    ConstraintArg::Constraint(c.clone())
-                }
-                GenericKind::Param(_) => ConstraintArg::Var(GenericIdx::at(i)),
-            })
-            .collect();
-        Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&Testable(self.model).constraint(expr))
+    pub fn closed(&self, expr: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> ConstraintExpr<'a> {
+        closed(self.arena, &Testable(self).constraint(expr), generics)
     }
 
     /// Returns whether a constraint determines a single type if these generics are known.
@@ -163,7 +153,7 @@ impl<'a> Lowering<'a> {
     /// Returns the operands and results whose types the format omits although their constraints leave parameters open. Their open parameters
     /// have the default values. Each has a flag that is set for operands, and its position.
     #[must_use]
-    pub fn assumed(&self, op: &OpDecl) -> Vec<(bool, usize)> {
+    pub fn assumed(&self, op: &OpDecl<'a>) -> Vec<(bool, usize)> {
         let Some(format) = &op.format else { return Vec::new() };
         let all = vec![true; op.generics.len()];
         let mut out = Vec::new();
@@ -218,31 +208,33 @@ impl<'a> Lowering<'a> {
 }
 
 /// Removes conditions that cannot be tested before the generics are known.
-struct Testable<'m>(&'m Model);
+struct Testable<'l, 'a>(&'l Lowering<'a>);
 
-impl Rewrite for Testable<'_> {
-    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
+impl<'a> Rewrite<'a> for Testable<'_, 'a> {
+    fn arena(&self) -> &'a Bump {
+        self.0.arena
+    }
+
+    fn constraint(&mut self, of: &ConstraintExpr<'a>) -> ConstraintExpr<'a> {
         use ConstraintExpr as C;
+        let arena = self.0.arena;
         match of {
-            C::Not(inner) if names_generic(Part::Constraint(inner)) => C::Any(Subject::Type),
-            C::Not(_) => of.clone(),
+            C::Not(inner) if names_generic(Part::Constraint(*inner)) => C::Any(Subject::Type),
+            C::Not(_) => *of,
             C::Named(id, args) if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_))) => {
-                self.constraint(&self.0.expand(*id, args))
+                self.constraint(&self.0.model.expand(arena, *id, args))
             }
             C::Where(base, pred) => {
                 let base = self.constraint(base);
                 let parts = match pred {
-                    model::Pred::And(parts) => parts.clone(),
-                    other => vec![other.clone()],
+                    Pred::And(parts) => parts,
+                    other => std::slice::from_ref(*other),
                 };
-                let mut parts: Vec<model::Pred> = parts
-                    .into_iter()
-                    .filter(|part| !negates_generic(part) && !equals_generic(part))
-                    .collect();
-                match parts.len() {
-                    0 => base,
-                    1 => C::Where(Box::new(base), parts.remove(0)),
-                    _ => C::Where(Box::new(base), model::Pred::And(parts)),
+                let parts = parts.iter().filter(|part| !negates_generic(part) && !equals_generic(part));
+                match &*self.0.list(parts.copied()) {
+                    [] => base,
+                    [only] => C::Where(arena.alloc(base), only),
+                    parts => C::Where(arena.alloc(base), arena.alloc(Pred::And(parts))),
                 }
             }
             _ => constraint_inside(self, of),
@@ -250,26 +242,25 @@ impl Rewrite for Testable<'_> {
     }
 
     /// Closes an argument of a parameter as it is.
-    fn arg(&mut self, of: &ConstraintArg) -> ConstraintArg {
-        of.clone()
+    fn arg(&mut self, of: &ConstraintArg<'a>) -> ConstraintArg<'a> {
+        *of
     }
 }
 
 /// Returns whether a predicate is the equality of a parameter and a generic, such as `width == W`.
-fn equals_generic(pred: &model::Pred) -> bool {
-    use model::Term as T;
+fn equals_generic(pred: &model::Pred<'_>) -> bool {
     match pred {
-        model::Pred::Compare(a, Rel::Eq, b) => {
-            matches!((a, b), (T::Param(_), T::Var(_)) | (T::Var(_), T::Param(_)))
+        Pred::Compare(a, Rel::Eq, b) => {
+            matches!((a, b), (Term::Param(_), Term::Generic(_)) | (Term::Generic(_), Term::Param(_)))
         }
         _ => false,
     }
 }
 
 /// Returns whether a predicate negates a condition on a generic for a type.
-fn negates_generic(pred: &model::Pred) -> bool {
-    let negates = |part: Part<'_>| match part {
-        Part::Pred(model::Pred::Not(inner)) => names_generic(Part::Pred(inner)),
+fn negates_generic(pred: &model::Pred<'_>) -> bool {
+    let negates = |part: Part<'_, '_>| match part {
+        Part::Pred(Pred::Not(inner)) => names_generic(Part::Pred(*inner)),
         _ => false,
     };
     let mut found = false;
@@ -281,7 +272,7 @@ fn negates_generic(pred: &model::Pred) -> bool {
 }
 
 /// Returns whether a part names a generic for a type. A comparison with an unknown value holds, negated or not.
-fn names_generic(part: Part<'_>) -> bool {
+fn names_generic(part: Part<'_, '_>) -> bool {
     part.any(&mut |part| {
         matches!(part, Part::Constraint(ConstraintExpr::Var(_)) | Part::Arg(ConstraintArg::Var(_)))
     })

@@ -28,7 +28,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// Lowers the declarations of a model into an arena.
 pub struct Lowering<'a> {
-    model: &'a Model,
+    model: &'a Model<'a>,
     arena: &'a Bump,
     named: RefCell<HashMap<ConstraintId, &'a Named<'a>>>,
     costs: RefCell<HashMap<*const Named<'a>, cost::Cost>>,
@@ -58,7 +58,7 @@ impl std::fmt::Debug for Lowering<'_> {
 impl<'a> Lowering<'a> {
     /// Creates the lowering of a model; declarations are lowered on demand.
     #[must_use]
-    pub fn new(model: &'a Model, arena: &'a Bump) -> Self {
+    pub fn new(model: &'a Model<'a>, arena: &'a Bump) -> Self {
         Lowering {
             model,
             arena,
@@ -80,12 +80,13 @@ impl<'a> Lowering<'a> {
 
     /// Returns the model that is lowered.
     #[must_use]
-    pub fn model(&self) -> &'a Model {
+    pub fn model(&self) -> &'a Model<'a> {
         self.model
     }
 
     /// Returns the arena of the tables.
-    pub(crate) fn arena(&self) -> &'a Bump {
+    #[must_use]
+    pub fn arena(&self) -> &'a Bump {
         self.arena
     }
 

@@ -9,18 +9,18 @@ use bourn_terms::equation::{
 #[derive(Clone, Copy, Debug)]
 pub struct OpNames<'m> {
     /// The model.
-    pub model: &'m Model,
+    pub model: &'m Model<'m>,
     /// The op.
-    pub op: Option<&'m OpDecl>,
+    pub op: Option<&'m OpDecl<'m>>,
 }
 
 impl<'m> OpNames<'m> {
-    fn terminator_of(&self, region: RegionIdx) -> Option<&'m Terminator> {
+    fn terminator_of(&self, region: RegionIdx) -> Option<&'m Terminator<'m>> {
         self.op?.regions.get(region.index())?.terminator.as_ref()
     }
 }
 
-fn name(values: Option<&[ValueDecl]>, i: usize) -> &str {
+fn name<'m>(values: Option<&'m [ValueDecl<'_>]>, i: usize) -> &'m str {
     values.and_then(|values| values.get(i)).map_or("", |value| &value.name)
 }
 

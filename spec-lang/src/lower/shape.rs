@@ -18,7 +18,7 @@ impl<'a> Lowering<'a> {
     /// Returns whether the type of a result follows from equations for all its sizes, and from known generics. Returns `false` if a function
     /// infers types or bounds instead.
     #[must_use]
-    pub fn shape_follows(&self, op: &OpDecl, result: usize, known: &[bool]) -> bool {
+    pub fn shape_follows(&self, op: &OpDecl<'a>, result: usize, known: &[bool]) -> bool {
         let Some(decl) = op.results.get(result).filter(|decl| decl.arity == Arity::One) else { return false };
         if op.hooks.infer.is_some() || op.hooks.bounds.is_some() {
             return false;
@@ -45,7 +45,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns whether a part of an op is always known; a part known only at execution counts unless all sizes have to be static.
-    fn is_given(&self, op: &OpDecl, part: Given, only_static: bool) -> bool {
+    fn is_given(&self, op: &OpDecl<'a>, part: Given, only_static: bool) -> bool {
         let operand = |values: Values| match values {
             Values::Operands(at) => op.operands.get(at.index()),
             _ => None,
@@ -65,7 +65,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn shaped(&self, op: &OpDecl, decl: &ValueDecl) -> Option<Shaped> {
+    fn shaped(&self, op: &OpDecl<'a>, decl: &ValueDecl<'a>) -> Option<Shaped> {
         let whole = self.constraint(&decl.constraint);
         let constraint: Constraint<'a> = match fixed(&whole)? {
             Fixed::Generic(at) => match &op.generics.get(at.index())?.kind {

@@ -34,7 +34,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the declaration for a definition of types.
-    pub(super) fn type_decl(&self, definition: &Definition<'_>) -> Option<&'a TypeDecl> {
+    pub(super) fn type_decl(&self, definition: &Definition<'_>) -> Option<&'a TypeDecl<'a>> {
         let at = (0..self.model.types.len()).map(|i| TypeId(i as u32));
         let mut found = at.filter(|&id| self.type_definition(id) == *definition);
         found.next().map(|id| &self.model[id])
@@ -42,7 +42,7 @@ impl<'a> Lowering<'a> {
 
     /// Returns the attribute for the default of an attribute; `None` if the runtime cannot represent it.
     #[must_use]
-    pub fn default_attr(&self, attr: &OpAttr, closed: &ConstraintExpr) -> Option<AttrExpr<'a>> {
+    pub fn default_attr(&self, attr: &OpAttr<'a>, closed: &ConstraintExpr<'a>) -> Option<AttrExpr<'a>> {
         let value = attr.default.as_ref()?;
         let of_type = || self.written(&value_type(&self.constraint(closed))?);
         let int = |value: i128, ty: TypeExpr<'a>| AttrExpr::Integer(value, ty);

@@ -40,14 +40,14 @@ pub enum Extent {
 
 /// One statement of `bounds {..}`, with the guards around it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Equation {
+pub struct Equation<'a> {
     /// Index variables that the equation ranges over, outermost first: indices into [`OpDecl::vars`](super::OpDecl::vars) of the op (for a
     /// trait or an interface see [`Equation::own_vars`]).
     pub vars: Vec<VarIdx>,
     /// The variables of an equation of a trait or an interface, which is not resolved in an op.
     pub own_vars: Vec<IndexVar>,
     /// The equation holds only if all of these do.
-    pub guards: Vec<Cond>,
+    pub guards: Vec<Cond<'a>>,
     /// The statement itself.
     pub kind: EquationKind,
     /// The place in the spec.
@@ -351,7 +351,7 @@ impl Expr {
 
 /// A condition: guard of an equation, body of a `require`.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Cond {
+pub enum Cond<'a> {
     /// Compares integers; unknown when a side is not known before execution.
     Compare(Expr, Rel, Expr),
     /// `constant(e)`: the value is known from attributes and constants.
@@ -373,15 +373,15 @@ pub enum Cond {
     /// `shape(a) == shape(b)`: compatible shapes, dynamic sizes fit all.
     SameShape(ValueRef, ValueRef),
     /// `type(a) is C`
-    TypeIs(TypeTerm, ConstraintExpr),
+    TypeIs(TypeTerm, ConstraintExpr<'a>),
     /// `ranked(v)`: the value's type has a rank.
     Ranked(ValueRef),
     /// `c && d`
-    And(Vec<Cond>),
+    And(Vec<Cond<'a>>),
     /// `c || d`
-    Or(Vec<Cond>),
+    Or(Vec<Cond<'a>>),
     /// `!c`
-    Not(Box<Cond>),
+    Not(Box<Cond<'a>>),
     /// `rust PATH`: `fn(Op) -> bool`
     Rust(RustPath),
 }
@@ -410,15 +410,15 @@ pub enum Shown {
 
 /// `require COND [if GUARD] else "text";`
 #[derive(Clone, Debug, PartialEq)]
-pub struct Require {
+pub struct Require<'a> {
     /// Index variables that the requirement ranges over, as in [`Equation::vars`].
     pub vars: Vec<VarIdx>,
     /// The variables of a trait or an interface, as in [`Equation::own_vars`].
     pub own_vars: Vec<IndexVar>,
     /// The requirement is checked only if all of these hold.
-    pub guards: Vec<Cond>,
+    pub guards: Vec<Cond<'a>>,
     /// The condition that has to hold. A comparison whose value is unknown is no error.
-    pub cond: Cond,
+    pub cond: Cond<'a>,
     /// The message after `'dialect.op' op `.
     pub message: Text<Shown>,
     /// The place in the spec.

@@ -9,7 +9,7 @@ pub use bourn_terms::{BinaryOp, Rel};
 
 /// A constraint with a name: `constraint I<W: u32> "{W}-bit signless integer" = SignlessInteger where width == W;`.
 #[derive(Clone, Debug)]
-pub struct ConstraintDecl {
+pub struct ConstraintDecl<'a> {
     /// The dialect that declares it.
     pub dialect: DialectId,
     /// CamelCase name, also the Rust name.
@@ -17,16 +17,16 @@ pub struct ConstraintDecl {
     /// The subject.
     pub over: Subject,
     /// Generics; a use gives one argument for each.
-    pub generics: Vec<Generic>,
+    pub generics: Vec<Generic<'a>>,
     /// Text for messages; `None` if it is composed from the body (see [`Model::constraint_text`](super::Model::constraint_text)).
     /// Its placeholders are generics, by their index.
     pub text: Option<Text<GenericIdx>>,
     /// Meaning.
-    pub body: ConstraintExpr,
+    pub body: ConstraintExpr<'a>,
     /// Interfaces of all types, attributes or ops that satisfy it: the generated handle has their methods as well.
-    pub interfaces: Vec<InterfaceUse>,
+    pub interfaces: Vec<InterfaceUse<'a>>,
     /// Methods of the generated handle.
-    pub methods: Vec<Method>,
+    pub methods: Vec<Method<'a>>,
     /// `= rust TYPE` handle: the Rust type that replaces the generated handle, if any.
     pub rust_handle: Option<RustPath>,
     /// Doc comment.
@@ -35,10 +35,10 @@ pub struct ConstraintDecl {
     pub span: Span,
 }
 
-impl ConstraintDecl {
+impl<'a> ConstraintDecl<'a> {
     /// Returns the arms, if the body is a union with named arms: `case()` matches on them.
     #[must_use]
-    pub fn arms(&self) -> &[Arm] {
+    pub fn arms(&self) -> &'a [Arm<'a>] {
         match &self.body {
             ConstraintExpr::Or(arms) => arms,
             _ => &[],
@@ -48,11 +48,11 @@ impl ConstraintDecl {
 
 /// A generic of a constraint or an op.
 #[derive(Clone, Debug)]
-pub struct Generic {
+pub struct Generic<'a> {
     /// Name.
     pub name: String,
     /// Its range.
-    pub kind: GenericKind,
+    pub kind: GenericKind<'a>,
     /// The message if two uses of it in an op differ.
     pub differ: Differ,
     /// The place of its declaration.
@@ -73,13 +73,13 @@ pub enum Differ {
 
 /// The range of a generic.
 #[derive(Clone, Debug, PartialEq)]
-pub enum GenericKind {
+pub enum GenericKind<'a> {
     /// On an op, `E: Any`: one type that satisfies the constraint. On a constraint, `T: type`: a constraint over types.
-    Type(ConstraintExpr),
+    Type(ConstraintExpr<'a>),
     /// `S: Any*`: a list of types; two lists that use it are equal item by item.
-    TypeList(ConstraintExpr),
+    TypeList(ConstraintExpr<'a>),
     /// `A: attr`: as `Type`, over attributes.
-    Attr(ConstraintExpr),
+    Attr(ConstraintExpr<'a>),
     /// `W: u32`: a value of a parameter.
     Param(ParamKind),
 }
@@ -109,14 +109,14 @@ impl<T> Default for Text<T> {
 }
 
 /// A condition on a type, an attribute or an op.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ConstraintExpr {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ConstraintExpr<'a> {
     /// `any`: every item of the subject.
     Any(Subject),
     /// A type of the dialect, with constraints on some of its parameters.
-    IsType(TypeId, Vec<ParamArg>),
+    IsType(TypeId, &'a [ParamArg<'a>]),
     /// An attribute of the dialect, with constraints on some of its parameters.
-    IsAttr(AttrId, Vec<ParamArg>),
+    IsAttr(AttrId, &'a [ParamArg<'a>]),
     /// An enum as an op's attribute.
     Enum(EnumId),
     /// An op: `tosa::matmul` in a constraint over ops.
@@ -126,126 +126,68 @@ pub enum ConstraintExpr {
     /// It has a trait.
     Trait(TraitId),
     /// A named constraint with an argument per generic.
-    Named(ConstraintId, Vec<ConstraintArg>),
+    Named(ConstraintId, &'a [ConstraintArg<'a>]),
     /// A generic in scope: of the constraint in its body, of the op in its operands.
     Var(GenericIdx),
     /// The intersection.
-    And(Vec<ConstraintExpr>),
+    And(&'a [ConstraintExpr<'a>]),
     /// The union.
-    Or(Vec<Arm>),
+    Or(&'a [Arm<'a>]),
     /// The complement.
-    Not(Box<ConstraintExpr>),
+    Not(&'a ConstraintExpr<'a>),
     /// `base where pred`.
-    Where(Box<ConstraintExpr>, Pred),
+    Where(&'a ConstraintExpr<'a>, &'a Pred<'a>),
     /// `each C`: an array attribute all of whose elements satisfy it.
-    Each(Box<ConstraintExpr>),
+    Each(&'a ConstraintExpr<'a>),
     /// `rust PATH`: `fn(Type<'_>) -> bool`, `fn(Attribute<'_>) -> bool`.
-    Rust(Subject, RustPath),
+    Rust(Subject, &'a str),
 }
 
 /// An arm of a union: `Scalar(T)`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Arm {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arm<'a> {
     /// Name of the arm, if given: the variant of the generated enum.
-    pub name: Option<String>,
+    pub name: Option<&'a str>,
     /// Meaning.
-    pub body: ConstraintExpr,
+    pub body: ConstraintExpr<'a>,
     /// The place in the spec.
     pub span: Span,
 }
 
 /// Constraint on one parameter: `tensor<element = F32>`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ParamArg {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ParamArg<'a> {
     /// The parameter.
     pub param: ParamIdx,
     /// The condition on it.
-    pub arg: ConstraintArg,
+    pub arg: ConstraintArg<'a>,
 }
 
 /// An argument of a constraint, or of a type's parameter.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ConstraintArg {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ConstraintArg<'a> {
     /// A constraint over types or attributes.
-    Constraint(ConstraintExpr),
+    Constraint(ConstraintExpr<'a>),
     /// A number, string, enum case ...
-    Value(DefaultValue),
+    Value(DefaultValue<'a>),
     /// A generic in scope that represents a value of a parameter: `M` in `Tile<M, K, E>`.
     Var(GenericIdx),
 }
 
 /// A predicate of a `where` or of a type's `require`, over declared parameters.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Pred {
-    /// `a < b`
-    Compare(Term, Rel, Term),
-    /// `x in {8, 16}`
-    In(Term, Vec<Term>),
-    /// `x in lo .. hi`, `lo ..= hi`: both optional, the upper one inclusive when the flag is set.
-    InRange(Term, Option<Term>, Option<Term>, bool),
-    /// `x is C`: a type or attribute parameter satisfies a constraint.
-    Is(Term, Box<ConstraintExpr>),
-    /// `all dims d: P`: every dimension (a dynamic size satisfies any comparison, but not `static`).
-    AllDims(String, Box<Pred>),
-    /// `all x in list: P`: every item of a list parameter.
-    AllItems(String, Term, Box<Pred>),
-    /// `static(x)`: a dimension, or the entire shape, is static.
-    Static(Term),
-    /// `present(x)`: an optional parameter is present.
-    Present(Term),
-    /// A boolean parameter is true.
-    Flag(Term),
-    /// `p && q`
-    And(Vec<Pred>),
-    /// `p || q`
-    Or(Vec<Pred>),
-    /// `!p`
-    Not(Box<Pred>),
-    /// `rust PATH(x, ..)`: a function of these terms.
-    Rust(RustPath, Vec<Term>),
-}
-
+pub type Pred<'a> = bourn_terms::Pred<'a, ConstraintExpr<'a>, DefaultValue<'a>>;
 /// A term of a predicate.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Term {
-    /// A parameter of the base, by its name. In a `where` the base is one type or attribute, or several with equal parameters of
-    /// this name.
-    Param(String),
-    /// `rank` of the shape.
-    Rank,
-    /// `dim(i)` of the shape.
-    Dim(Box<Term>),
-    /// `shape` itself.
-    Shape,
-    /// Number of elements of a static shape.
-    NumElements,
-    /// `len(x)` of a list or string.
-    Len(Box<Term>),
-    /// `element`: the element type of a shaped type (the parameter of that name).
-    Element,
-    /// The value of an integer, float, string or enum attribute.
-    Value,
-    /// A variable bound by `all`.
-    Bound(String),
-    /// A generic of the constraint.
-    Var(GenericIdx),
-    /// Constant.
-    Const(DefaultValue),
-    /// Parameter of a parameter: `element.width`.
-    Field(Box<Term>, String),
-    /// `x + y` and other operators.
-    Binary(BinaryOp, Box<Term>, Box<Term>),
-}
+pub type Term<'a> = bourn_terms::Term<'a, DefaultValue<'a>>;
 
 /// `implies A => B;`
 #[derive(Clone, Debug)]
-pub struct Implication {
+pub struct Implication<'a> {
     /// The dialect whose spec claims it.
     pub dialect: DialectId,
     /// Left side.
-    pub premise: ConstraintExpr,
+    pub premise: ConstraintExpr<'a>,
     /// Right side.
-    pub conclusion: ConstraintExpr,
+    pub conclusion: ConstraintExpr<'a>,
     /// The place in the spec.
     pub span: Span,
 }

@@ -32,15 +32,15 @@ pub struct Dialect {
 
 /// A parameter of a type or attribute.
 #[derive(Clone, Debug)]
-pub struct Param {
+pub struct Param<'a> {
     /// Name as declared.
     pub name: String,
     /// The kind of its values.
     pub kind: ParamKind,
     /// `type` and `attr` parameters may be constrained: `element: IntLike`.
-    pub constraint: Option<ConstraintExpr>,
+    pub constraint: Option<ConstraintExpr<'a>>,
     /// Default, for parameters that the text may omit.
-    pub default: Option<DefaultValue>,
+    pub default: Option<DefaultValue<'a>>,
     /// Doc comment.
     pub doc: String,
     /// The place of its declaration.
@@ -87,8 +87,8 @@ pub enum ParamKind {
 }
 
 /// A default value: a typed expression, never host code.
-#[derive(Clone, Debug, PartialEq)]
-pub enum DefaultValue {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DefaultValue<'a> {
     /// `unit`
     Unit,
     /// `true`, `false`
@@ -98,27 +98,27 @@ pub enum DefaultValue {
     /// `1.5`
     Float(f64),
     /// `"text"`
-    Str(String),
+    Str(&'a str),
     /// The name of a case; bit enums may join several with `|`.
-    Enum(EnumId, Vec<CaseIdx>),
+    Enum(EnumId, &'a [CaseIdx]),
     /// `[1, 2]`
-    List(Vec<DefaultValue>),
+    List(&'a [DefaultValue<'a>]),
 }
 
 /// A `require COND else "text";` clause of a type or attribute.
 #[derive(Clone, Debug)]
-pub struct ParamRequire {
+pub struct ParamRequire<'a> {
     /// Condition over the parameters.
-    pub pred: Pred,
+    pub pred: Pred<'a>,
     /// Message after `else`.
-    pub message: Text<Term>,
+    pub message: Text<Term<'a>>,
     /// The place in the spec.
     pub span: Span,
 }
 
 /// A type, or an attribute: `type integer(width: u32, signedness: Signedness) {..}`.
 #[derive(Clone, Debug, Default)]
-pub struct TypeDecl {
+pub struct TypeDecl<'a> {
     /// The dialect that declares it.
     pub dialect: DialectId,
     /// Name in the spec; also the mnemonic after `!dialect.` or `#dialect.` unless
@@ -129,19 +129,19 @@ pub struct TypeDecl {
     /// CamelCase name of the handle: `IntegerType`.
     pub rust_name: String,
     /// Parameters in order.
-    pub params: Vec<Param>,
+    pub params: Vec<Param<'a>>,
     /// `= rust PATH`: the existing Rust handle; no handle is generated.
     pub storage: Option<RustPath>,
     /// Text for messages (`must be TEXT`), if given after the parameters.
     pub text: Option<String>,
     /// Clauses that are checked on construction.
-    pub requires: Vec<ParamRequire>,
+    pub requires: Vec<ParamRequire<'a>>,
     /// `verify rust PATH;`
     pub verify: Option<RustPath>,
     /// Text form of the parameters; `None` means `<p0, p1, ..>`.
     pub format: Option<ParamFormat>,
     /// Interfaces that it implements, with methods bound to Rust functions.
-    pub interfaces: Vec<InterfaceUse>,
+    pub interfaces: Vec<InterfaceUse<'a>>,
     /// `deprecated "why";`
     pub deprecated: Option<String>,
     /// Doc comment.
@@ -151,7 +151,7 @@ pub struct TypeDecl {
 }
 
 /// An attribute: `attr overflow(flags: OverflowFlags) {..}`. It is declared as a type is.
-pub type AttrDecl = TypeDecl;
+pub type AttrDecl<'a> = TypeDecl<'a>;
 
 /// An enum: `enum CmpIPredicate: i64 { eq, ne, slt = 2 }`, `bits FastMath: i32 as fastmath { none = 0, nnan = 1 }`.
 #[derive(Clone, Debug, Default)]
@@ -219,7 +219,7 @@ pub enum Subject {
 
 /// An interface: methods that ops, types or attributes implement; found at run time by name.
 #[derive(Clone, Debug, Default)]
-pub struct InterfaceDecl {
+pub struct InterfaceDecl<'a> {
     /// The dialect that declares it; `None` for the interfaces of the runtime.
     pub dialect: Option<DialectId>,
     /// CamelCase name.
@@ -229,11 +229,11 @@ pub struct InterfaceDecl {
     /// Base interfaces.
     pub bases: Vec<InterfaceId>,
     /// Methods in order.
-    pub methods: Vec<Method>,
+    pub methods: Vec<Method<'a>>,
     /// Equations that hold for every op that implements it. Values are [`ValueRef::EachResult`] and method calls.
-    pub bounds: Vec<Equation>,
+    pub bounds: Vec<Equation<'a>>,
     /// `require` clauses that hold for every op that implements it.
-    pub requires: Vec<Require>,
+    pub requires: Vec<Require<'a>>,
     /// `= rust PATH`: the Rust trait exists already.
     pub rust: Option<RustPath>,
     /// `where rust PATH;`: functions that decide at run time whether an op, a type or an attribute that declares it implements it.
@@ -246,7 +246,7 @@ pub struct InterfaceDecl {
 
 /// A method of an interface or of a constraint.
 #[derive(Clone, Debug, Default)]
-pub struct Method {
+pub struct Method<'a> {
     /// snake_case name.
     pub name: String,
     /// Whether it has no `self` (`static fn`).
@@ -256,7 +256,7 @@ pub struct Method {
     /// Result, if any.
     pub ret: Option<MethodType>,
     /// Its body.
-    pub body: MethodBody,
+    pub body: MethodBody<'a>,
     /// Doc comment.
     pub doc: String,
     /// The place of the name.
@@ -265,7 +265,7 @@ pub struct Method {
 
 /// Body of a method.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum MethodBody {
+pub enum MethodBody<'a> {
     /// `;`: each implementor has to define it.
     #[default]
     Required,
@@ -274,7 +274,7 @@ pub enum MethodBody {
     /// `= crate::path`: this function, checked by rustc.
     Rust(RustPath),
     /// `{ 1 }`: a constant.
-    Const(DefaultValue),
+    Const(DefaultValue<'a>),
 }
 
 /// Type of a method's argument or result.
@@ -324,18 +324,18 @@ pub enum MethodType {
 
 /// The statement that an op, a type or an attribute implements an interface.
 #[derive(Clone, Debug)]
-pub struct InterfaceUse {
+pub struct InterfaceUse<'a> {
     /// The interface.
     pub interface: InterfaceId,
     /// Methods that are bound: `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied; }`.
-    pub methods: Vec<(MethodIdx, MethodImpl)>,
+    pub methods: Vec<(MethodIdx, MethodImpl<'a>)>,
     /// The place in the spec.
     pub span: Span,
 }
 
 /// The implementation of a method of an interface.
 #[derive(Clone, Debug, PartialEq)]
-pub enum MethodImpl {
+pub enum MethodImpl<'a> {
     /// `= rust PATH`
     Rust(RustPath),
     /// `= operands_name`: the values of this list.
@@ -345,12 +345,12 @@ pub enum MethodImpl {
     /// `= region_name`
     Region(RegionIdx),
     /// `= 3`, `= "dma"`
-    Const(DefaultValue),
+    Const(DefaultValue<'a>),
 }
 
 /// A trait: a property without methods, with an optional verifier and equations.
 #[derive(Clone, Debug, Default)]
-pub struct TraitDecl {
+pub struct TraitDecl<'a> {
     /// The dialect that declares it; `None` for a native trait.
     pub dialect: Option<DialectId>,
     /// CamelCase name.
@@ -360,9 +360,9 @@ pub struct TraitDecl {
     /// Known to the runtime by name (`Pure`, `Terminator`, ..; see [`crate::model::NATIVE_TRAITS`]).
     pub native: bool,
     /// Equations, in terms of [`ValueRef::EachOperand`] and [`ValueRef::EachResult`].
-    pub bounds: Vec<Equation>,
+    pub bounds: Vec<Equation<'a>>,
     /// `require` clauses, in the same terms.
-    pub requires: Vec<Require>,
+    pub requires: Vec<Require<'a>>,
     /// `verify rust PATH;`
     pub verify: Option<RustPath>,
     /// Doc comment.
@@ -399,7 +399,7 @@ pub struct Promise {
 
 /// `implement ValueBounds for other::foreign_op {..}`: a model that is attached to an op, a type or an attribute of another dialect.
 #[derive(Clone, Debug)]
-pub struct ExternalModel {
+pub struct ExternalModel<'a> {
     /// Dialect whose spec contains it.
     pub dialect: DialectId,
     /// `None` for `ValueBounds`, which the engine itself defines.
@@ -407,11 +407,11 @@ pub struct ExternalModel {
     /// The op, type or attribute that implements it.
     pub target: Target,
     /// Bound methods of the interface itself.
-    pub methods: Vec<(MethodIdx, MethodImpl)>,
+    pub methods: Vec<(MethodIdx, MethodImpl<'a>)>,
     /// The bases of this interface, which are implemented together with it.
-    pub bases: Vec<InterfaceUse>,
+    pub bases: Vec<InterfaceUse<'a>>,
     /// Equations, in terms of the op's operands and results.
-    pub bounds: Vec<Equation>,
+    pub bounds: Vec<Equation<'a>>,
     /// Index variables of [`ExternalModel::bounds`].
     pub vars: Vec<IndexVar>,
     /// Mixed lists and lists by function that the equations use.

@@ -6,20 +6,20 @@ use super::{ConstraintExpr, DefaultValue, EnumId, ParamIdx, RustPath, Span};
 
 /// The custom form of an op.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Format {
+pub struct Format<'a> {
     /// The elements in order.
-    pub elements: Vec<FormatElement>,
+    pub elements: Vec<FormatElement<'a>>,
     /// The source of each operand's type when parsing, by operand.
-    pub operand_types: Vec<TypeSource>,
+    pub operand_types: Vec<TypeSource<'a>>,
     /// The source of each result's type when parsing, by result.
-    pub result_types: Vec<TypeSource>,
+    pub result_types: Vec<TypeSource<'a>>,
     /// The place in the spec.
     pub span: Span,
 }
 
 /// An element of a format.
 #[derive(Clone, Debug, PartialEq)]
-pub enum FormatElement {
+pub enum FormatElement<'a> {
     /// Keyword or punctuation.
     Literal(String),
     /// `` ` ` ``: prints a space; `` `` ``: removes the space; `` `\n` ``: prints a line break. Parses no token.
@@ -87,7 +87,7 @@ pub enum FormatElement {
         /// The operand.
         operand: OperandIdx,
         /// The constraint with the only type that the text omits.
-        default: ConstraintExpr,
+        default: ConstraintExpr<'a>,
     },
     /// `$attr^ else 1`, the anchor of its group.
     AttrElse {
@@ -96,7 +96,7 @@ pub enum FormatElement {
         /// The form of its text.
         form: AttrForm,
         /// The value that the text omits.
-        default: DefaultValue,
+        default: DefaultValue<'a>,
     },
     /// ``bool-word($attr, `no`, `yes`)``
     BoolWord {
@@ -134,9 +134,9 @@ pub enum FormatElement {
     /// `( .. )?`, `( .. ) : ( .. )?`
     Optional {
         /// Printed if the anchor is present. The parser decides on the first element.
-        then: Vec<FormatElement>,
+        then: Vec<FormatElement<'a>>,
         /// Printed otherwise.
-        otherwise: Vec<FormatElement>,
+        otherwise: Vec<FormatElement<'a>>,
         /// The element that decides.
         anchor: Anchor,
     },
@@ -148,7 +148,7 @@ pub enum FormatElement {
         parens: bool,
     },
     /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with the element that decides whether it is printed.
-    Clauses(Vec<(Anchor, Vec<FormatElement>)>),
+    Clauses(Vec<(Anchor, Vec<FormatElement<'a>>)>),
     /// `for x in $xs, y in $ys sep `,` { .. }`: once per item of lists of equal lengths.
     Loop {
         /// The lists that the loop walks over.
@@ -156,14 +156,14 @@ pub enum FormatElement {
         /// The literal between two repetitions.
         separator: Option<String>,
         /// The elements of one repetition.
-        body: Vec<FormatElement>,
+        body: Vec<FormatElement<'a>>,
     },
     /// In a loop: `$x`, the item of list `i`.
     Item(usize),
     /// In a loop: `type($x)`
     ItemType(usize),
     /// `ref($x)`: an argument of `custom` that another element binds.
-    Ref(Box<FormatElement>),
+    Ref(Box<FormatElement<'a>>),
     /// `custom(PARSE, PRINT)($x, type($y))`: two Rust functions.
     Custom {
         /// The function that parses.
@@ -171,7 +171,7 @@ pub enum FormatElement {
         /// The function that prints.
         print: RustPath,
         /// Arguments.
-        args: Vec<FormatElement>,
+        args: Vec<FormatElement<'a>>,
     },
 }
 
@@ -262,7 +262,7 @@ pub enum Anchor {
 
 /// The source of an operand's or result's type when the custom form is parsed.
 #[derive(Clone, Debug, PartialEq)]
-pub enum TypeSource {
+pub enum TypeSource<'a> {
     /// In the text, by a `type(..)` or `functional-type(..)` directive.
     Text,
     /// The operand's type (same constraint variable).
@@ -272,7 +272,7 @@ pub enum TypeSource {
     /// The type of a typed attribute.
     Attr(AttrIdx),
     /// Built from the constraint, which determines a single type if the constraint variables are known.
-    Build(ConstraintExpr),
+    Build(ConstraintExpr<'a>),
     /// The element type of an operand.
     ElementOfOperand(OperandIdx),
     /// The element type of a result.

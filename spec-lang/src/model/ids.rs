@@ -4,7 +4,7 @@ use super::{AttrDecl, ConstraintDecl, Dialect, EnumDecl, InterfaceDecl, Model, O
 use std::fmt;
 
 macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident => $field:ident: $decl:ident;)*) => {
+    ($($(#[$doc:meta])* $name:ident => $field:ident: $decl:ty;)*) => {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,14 +24,14 @@ macro_rules! ids {
                 }
             }
 
-            impl std::ops::Index<$name> for Model {
+            impl<'a> std::ops::Index<$name> for Model<'a> {
                 type Output = $decl;
                 fn index(&self, id: $name) -> &$decl {
                     &self.$field[id.index()]
                 }
             }
 
-            impl std::ops::IndexMut<$name> for Model {
+            impl<'a> std::ops::IndexMut<$name> for Model<'a> {
                 fn index_mut(&mut self, id: $name) -> &mut $decl {
                     &mut self.$field[id.index()]
                 }
@@ -44,19 +44,19 @@ ids! {
     /// Identifies a [`Dialect`] of a model.
     DialectId => dialects: Dialect;
     /// Identifies a [`TypeDecl`] of a model.
-    TypeId => types: TypeDecl;
+    TypeId => types: TypeDecl<'a>;
     /// Identifies an [`AttrDecl`] of a model.
-    AttrId => attrs: AttrDecl;
+    AttrId => attrs: AttrDecl<'a>;
     /// Identifies an [`EnumDecl`] of a model.
     EnumId => enums: EnumDecl;
     /// Identifies a [`ConstraintDecl`] of a model.
-    ConstraintId => constraints: ConstraintDecl;
+    ConstraintId => constraints: ConstraintDecl<'a>;
     /// Identifies an [`InterfaceDecl`] of a model.
-    InterfaceId => interfaces: InterfaceDecl;
+    InterfaceId => interfaces: InterfaceDecl<'a>;
     /// Identifies a [`TraitDecl`] of a model.
-    TraitId => traits: TraitDecl;
+    TraitId => traits: TraitDecl<'a>;
     /// Identifies an [`OpDecl`] of a model.
-    OpId => ops: OpDecl;
+    OpId => ops: OpDecl<'a>;
 }
 
 macro_rules! positions {

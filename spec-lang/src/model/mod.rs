@@ -30,36 +30,36 @@ pub use decl::*;
 pub use format::*;
 pub use ids::*;
 pub use op::*;
-pub use rewrite::{Rewrite, constraint_inside, pred_inside, term_inside};
+pub use rewrite::{Map, Rewrite, constraint_inside, pred_inside, term_inside};
 pub use subst::{Substitution, closed};
 pub use visit::Mention;
-pub use walk::Part;
+pub use walk::{Declared, Part};
 
 use std::fmt;
 
 /// All declarations of a set of specs. Index it with an id: `model[op_id].name`.
 #[derive(Clone, Debug, Default)]
-pub struct Model {
+pub struct Model<'a> {
     /// Dialects, including imported dialects (see [`Dialect::imported`]).
     pub dialects: Vec<Dialect>,
     /// Types of all dialects.
-    pub types: Vec<TypeDecl>,
+    pub types: Vec<TypeDecl<'a>>,
     /// Attributes of all dialects.
-    pub attrs: Vec<AttrDecl>,
+    pub attrs: Vec<AttrDecl<'a>>,
     /// Enums of all dialects.
     pub enums: Vec<EnumDecl>,
     /// Named constraints of all dialects.
-    pub constraints: Vec<ConstraintDecl>,
+    pub constraints: Vec<ConstraintDecl<'a>>,
     /// `implies A => B` claims.
-    pub implications: Vec<Implication>,
+    pub implications: Vec<Implication<'a>>,
     /// Interfaces of all dialects.
-    pub interfaces: Vec<InterfaceDecl>,
+    pub interfaces: Vec<InterfaceDecl<'a>>,
     /// Traits of all dialects, and the native ones (see [`TraitDecl::native`]) that are used.
-    pub traits: Vec<TraitDecl>,
+    pub traits: Vec<TraitDecl<'a>>,
     /// Ops of all dialects, families expanded.
-    pub ops: Vec<OpDecl>,
+    pub ops: Vec<OpDecl<'a>>,
     /// `implement INTERFACE for OP {..}` items.
-    pub external_models: Vec<ExternalModel>,
+    pub external_models: Vec<ExternalModel<'a>>,
     /// `promise INTERFACE for OP by ".."` items.
     pub promises: Vec<Promise>,
     /// The spec files, so that a [`Span`] can be shown.

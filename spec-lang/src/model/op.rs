@@ -8,7 +8,7 @@ use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, S
 
 /// An op. Families are expanded; the names of the expanded families are in [`OpDecl::families`](super::OpDecl::families).
 #[derive(Clone, Debug, Default)]
-pub struct OpDecl {
+pub struct OpDecl<'a> {
     /// The dialect that declares it.
     pub dialect: DialectId,
     /// Name after the dot: `addi`, `for`.
@@ -22,21 +22,21 @@ pub struct OpDecl {
     /// Doc comment.
     pub doc: String,
     /// Constraint variables.
-    pub generics: Vec<Generic>,
+    pub generics: Vec<Generic<'a>>,
     /// Operands in order.
-    pub operands: Vec<ValueDecl>,
+    pub operands: Vec<ValueDecl<'a>>,
     /// Results in order.
-    pub results: Vec<ValueDecl>,
+    pub results: Vec<ValueDecl<'a>>,
     /// Attributes in order (MLIR's inherent attributes, kept as properties).
-    pub attrs: Vec<OpAttr>,
+    pub attrs: Vec<OpAttr<'a>>,
     /// Regions in order.
-    pub regions: Vec<RegionDecl>,
+    pub regions: Vec<RegionDecl<'a>>,
     /// Successors in order.
     pub successors: Vec<SuccessorDecl>,
     /// Traits.
-    pub traits: Vec<TraitUse>,
+    pub traits: Vec<TraitUse<'a>>,
     /// Interfaces.
-    pub interfaces: Vec<InterfaceUse>,
+    pub interfaces: Vec<InterfaceUse<'a>>,
     /// Families that were expanded into the op, by name, outermost first.
     pub families: Vec<String>,
     /// Side effects: `effects { read(source), write(dest) }`; `None` if the spec does not list any.
@@ -46,11 +46,11 @@ pub struct OpDecl {
     /// Index variables of all equations and requirements of the op; [`Expr::Index`] refers to them.
     pub vars: Vec<IndexVar>,
     /// `require` clauses.
-    pub requires: Vec<Require>,
+    pub requires: Vec<Require<'a>>,
     /// `bounds` equations of the op itself and of its families (traits and interfaces keep theirs).
-    pub bounds: Vec<Equation>,
+    pub bounds: Vec<Equation<'a>>,
     /// Custom form; `None`: generic form only.
-    pub format: Option<Format>,
+    pub format: Option<Format<'a>>,
     /// The names of the results in IR text.
     pub result_names: ResultNames,
     /// Hooks in Rust.
@@ -65,7 +65,7 @@ pub struct OpDecl {
 
 macro_rules! parts {
     ($($id:ident => $list:ident: $part:ty;)*) => {$(
-        impl std::ops::Index<$id> for OpDecl {
+        impl<'a> std::ops::Index<$id> for OpDecl<'a> {
             type Output = $part;
             fn index(&self, at: $id) -> &$part {
                 &self.$list[at.index()]
@@ -75,21 +75,21 @@ macro_rules! parts {
 }
 
 parts! {
-    OperandIdx => operands: ValueDecl;
-    ResultIdx => results: ValueDecl;
-    AttrIdx => attrs: OpAttr;
-    RegionIdx => regions: RegionDecl;
+    OperandIdx => operands: ValueDecl<'a>;
+    ResultIdx => results: ValueDecl<'a>;
+    AttrIdx => attrs: OpAttr<'a>;
+    RegionIdx => regions: RegionDecl<'a>;
     SuccessorIdx => successors: SuccessorDecl;
     LetIdx => lets: Let;
 }
 
 /// An operand or a result.
 #[derive(Clone, Debug)]
-pub struct ValueDecl {
+pub struct ValueDecl<'a> {
     /// Name.
     pub name: String,
     /// Constraint on the type; [`ConstraintExpr::Var`] refers to the op's generics.
-    pub constraint: ConstraintExpr,
+    pub constraint: ConstraintExpr<'a>,
     /// The number of its values.
     pub arity: Arity,
     /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`](super::OpDecl::attrs)) with the sizes of the groups of values.
@@ -102,15 +102,15 @@ pub struct ValueDecl {
 
 /// An attribute of an op.
 #[derive(Clone, Debug)]
-pub struct OpAttr {
+pub struct OpAttr<'a> {
     /// Name.
     pub name: String,
     /// Constraint; `Var` of an op's generic inside means the type of a typed attribute (`value: TypedAttr<T>`).
-    pub constraint: ConstraintExpr,
+    pub constraint: ConstraintExpr<'a>,
     /// `?`: may be absent.
     pub optional: bool,
     /// `= value`: the value of an absent attribute; an equal attribute is not printed.
-    pub default: Option<DefaultValue>,
+    pub default: Option<DefaultValue<'a>>,
     /// Doc comment.
     pub doc: String,
     /// The place of the name.
@@ -119,19 +119,19 @@ pub struct OpAttr {
 
 /// A region.
 #[derive(Clone, Debug, Default)]
-pub struct RegionDecl {
+pub struct RegionDecl<'a> {
     /// Name.
     pub name: String,
     /// `region else?`: the region may be empty; `*`: any number of regions, last one only.
     pub arity: Arity,
     /// Arguments of the entry block; `None`: not constrained.
-    pub args: Option<Vec<ValueDecl>>,
+    pub args: Option<Vec<ValueDecl<'a>>>,
     /// Minimum number of blocks (an [`Arity::Optional`] region may also be empty).
     pub min_blocks: u32,
     /// Maximum number of blocks.
     pub max_blocks: Option<u32>,
     /// The op that ends its blocks.
-    pub terminator: Option<Terminator>,
+    pub terminator: Option<Terminator<'a>>,
     /// Doc comment.
     pub doc: String,
     /// The place of the name.
@@ -140,11 +140,11 @@ pub struct RegionDecl {
 
 /// `terminator yield(value: E)`
 #[derive(Clone, Debug)]
-pub struct Terminator {
+pub struct Terminator<'a> {
     /// The op.
     pub op: OpId,
     /// Name for its operands in equations, with the constraint on each.
-    pub operands: Vec<ValueDecl>,
+    pub operands: Vec<ValueDecl<'a>>,
     /// `implicit terminator`: the text may omit it if it has no operands.
     pub implicit: bool,
 }
@@ -164,22 +164,22 @@ pub struct SuccessorDecl {
 
 /// Use of a trait.
 #[derive(Clone, Debug)]
-pub struct TraitUse {
+pub struct TraitUse<'a> {
     /// The trait.
     pub trait_: TraitId,
     /// `HasParent<for, if>`: arguments.
-    pub args: Vec<TraitArg>,
+    pub args: Vec<TraitArg<'a>>,
     /// The place in the spec.
     pub span: Span,
 }
 
 /// Argument of a trait.
 #[derive(Clone, Debug, PartialEq)]
-pub enum TraitArg {
+pub enum TraitArg<'a> {
     /// An op of the model.
     Op(OpId),
     /// A constant.
-    Value(DefaultValue),
+    Value(DefaultValue<'a>),
 }
 
 /// A side effect.

@@ -13,7 +13,7 @@ const MAX_TEXT: usize = 2000;
 /// The maximum number of constraints in a composed text.
 const MAX_STEPS: u32 = 200;
 
-impl Model {
+impl<'a> Model<'a> {
     /// Returns the full name of an op, `dialect.name`.
     #[must_use]
     pub fn op_name(&self, id: OpId) -> String {
@@ -26,8 +26,8 @@ impl Model {
     pub fn restricted<'m>(
         &'m self,
         id: ConstraintId,
-        args: &'m [ConstraintArg],
-    ) -> Option<&'m ConstraintExpr> {
+        args: &'m [ConstraintArg<'a>],
+    ) -> Option<&'m ConstraintExpr<'a>> {
         let mut body = &self[id].body;
         while let ConstraintExpr::Where(base, _) = body {
             body = base;
@@ -133,7 +133,7 @@ impl Model {
 
     /// Returns the text of a constraint for messages (`must be TEXT`), with the generics of the enclosing declaration.
     #[must_use]
-    pub fn constraint_text(&self, expr: &ConstraintExpr, generics: &[Generic]) -> String {
+    pub fn constraint_text(&self, expr: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> String {
         let args: Vec<String> = generics
             .iter()
             .map(|g| match &g.kind {
@@ -147,11 +147,11 @@ impl Model {
     }
 
     /// Returns the text of a constraint in a predicate; the generics in scope have the texts `args`.
-    pub(super) fn text_in(&self, expr: &ConstraintExpr, args: &[String]) -> String {
+    pub(super) fn text_in(&self, expr: &ConstraintExpr<'a>, args: &[String]) -> String {
         self.text_with(expr, args, &Cell::new(MAX_STEPS))
     }
 
-    fn text_with(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
+    fn text_with(&self, expr: &ConstraintExpr<'a>, args: &[String], steps: &Cell<u32>) -> String {
         let mut text = self.text_of(expr, args, steps);
         if text.len() > MAX_TEXT {
             let end = (0..=MAX_TEXT).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
@@ -160,13 +160,13 @@ impl Model {
         text
     }
 
-    fn text_of(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
+    fn text_of(&self, expr: &ConstraintExpr<'a>, args: &[String], steps: &Cell<u32>) -> String {
         // A chain of unions with repeated parts would have a text of exponential length.
         if steps.get() == 0 {
             return "..".to_owned();
         }
         steps.set(steps.get() - 1);
-        let go = |e: &ConstraintExpr| self.text_with(e, args, steps);
+        let go = |e: &ConstraintExpr<'a>| self.text_with(e, args, steps);
         match expr {
             ConstraintExpr::Any(Subject::Type) => "any type".to_owned(),
             ConstraintExpr::Any(Subject::Attr) => "any attribute".to_owned(),
@@ -191,7 +191,7 @@ impl Model {
                 format!("{} where {}", go(base), self.pred_text_with(pred, args))
             }
             ConstraintExpr::Each(inner) => format!("array of {}", go(inner)),
-            ConstraintExpr::Rust(_, path) => path.0.clone(),
+            ConstraintExpr::Rust(_, path) => (*path).to_owned(),
             ConstraintExpr::Named(id, named_args) => {
                 let decl = &self[*id];
                 let texts: Vec<String> = named_args.iter().map(|a| self.arg_text(a, args, steps)).collect();
@@ -207,8 +207,8 @@ impl Model {
     fn whose(
         &self,
         text: String,
-        params: &[Param],
-        list: &[ParamArg],
+        params: &[Param<'a>],
+        list: &[ParamArg<'a>],
         args: &[String],
         steps: &Cell<u32>,
     ) -> String {
@@ -220,7 +220,7 @@ impl Model {
         if told.is_empty() { text } else { format!("{text} whose {}", told.join(" and ")) }
     }
 
-    fn arg_text(&self, arg: &ConstraintArg, args: &[String], steps: &Cell<u32>) -> String {
+    fn arg_text(&self, arg: &ConstraintArg<'a>, args: &[String], steps: &Cell<u32>) -> String {
         match arg {
             ConstraintArg::Constraint(c) => self.text_with(c, args, steps),
             ConstraintArg::Value(v) => self.value_text(v),
@@ -271,13 +271,13 @@ impl Model {
 
     /// Returns the text of a default value in the notation of a spec.
     #[must_use]
-    pub fn value_text(&self, value: &DefaultValue) -> String {
+    pub fn value_text(&self, value: &DefaultValue<'a>) -> String {
         match value {
             DefaultValue::Unit => "unit".to_owned(),
             DefaultValue::Bool(b) => b.to_string(),
             DefaultValue::Int(i) => i.to_string(),
             DefaultValue::Float(f) => format!("{f:?}"),
-            DefaultValue::Str(s) => s.clone(),
+            DefaultValue::Str(s) => (*s).to_owned(),
             DefaultValue::Enum(id, cases) => {
                 let names: Vec<&str> =
                     cases.iter().map(|&c| self[*id].cases[c.index()].name.as_str()).collect();

@@ -32,7 +32,7 @@ impl<'m> Mention<'m> {
 
 type Note<'f, 'm> = &'f mut dyn FnMut(Mention<'m>);
 
-impl Equation {
+impl Equation<'_> {
     /// Calls `note` for each value, index variable and `let` in the equation.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
@@ -58,7 +58,7 @@ impl Equation {
     }
 }
 
-impl Require {
+impl Require<'_> {
     /// Calls `note` for each value, index variable and `let` in the requirement and its message.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
@@ -175,7 +175,7 @@ impl TypeTerm {
     }
 }
 
-impl Cond {
+impl Cond<'_> {
     /// Calls `note` for each value, index variable and `let` in the condition.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {

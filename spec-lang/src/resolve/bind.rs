@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 /// Assigns an id to every declaration, and binds imports. The returned model has all dialects, and placeholders for the other declarations
 /// with the few fields that are needed before they are resolved.
-pub(super) fn bind<'a>(units: &'a [Unit], report: &mut Report) -> (Model, Names<'a>) {
+pub(super) fn bind<'u, 'a>(units: &'u [Unit], report: &mut Report<'a>) -> (Model<'a>, Names<'u>) {
     let names = Names { units, ..Names::default() };
     let mut binder = Binder { names, model: Model::default(), report };
     binder.declare();
@@ -23,13 +23,13 @@ pub(super) fn bind<'a>(units: &'a [Unit], report: &mut Report) -> (Model, Names<
 }
 
 /// The names that have been bound so far.
-struct Binder<'n, 'a> {
-    names: Names<'a>,
-    model: Model,
-    report: &'n mut Report,
+struct Binder<'n, 'u, 'a> {
+    names: Names<'u>,
+    model: Model<'a>,
+    report: &'n mut Report<'a>,
 }
 
-impl<'a> Binder<'_, 'a> {
+impl<'u> Binder<'_, 'u, '_> {
     /// Assigns an id to every declaration.
     fn declare(&mut self) {
         let units = self.names.units;
@@ -107,7 +107,7 @@ impl<'a> Binder<'_, 'a> {
         }
     }
 
-    fn declare_item(&mut self, dialect: DialectId, at: ItemId, item: &'a Item) {
+    fn declare_item(&mut self, dialect: DialectId, at: ItemId, item: &'u Item) {
         let m = &mut self.model;
         let (space, def, name) = match &item.kind {
             ItemKind::Type(t) if t.is_attr => {
@@ -243,7 +243,7 @@ impl<'a> Binder<'_, 'a> {
     }
 
     /// Assigns an id to each constraint of the import.
-    fn declare_copies(&mut self, dialect: DialectId, at: ItemId, import: &'a UseItem) {
+    fn declare_copies(&mut self, dialect: DialectId, at: ItemId, import: &'u UseItem) {
         for name in import.names.iter().flatten() {
             let id = ConstraintId(self.model.constraints.len() as u32);
             self.model.constraints.push(ConstraintDecl {
@@ -302,8 +302,8 @@ impl<'a> Binder<'_, 'a> {
 
     /// Declares the native traits that the specs use.
     fn natives(&mut self) {
-        let mut named: Vec<(UnitId, &'a Path)> = Vec::new();
-        let of_constraint = |unit: UnitId, e: &'a CExpr, named: &mut Vec<(UnitId, &'a Path)>| {
+        let mut named: Vec<(UnitId, &'u Path)> = Vec::new();
+        let of_constraint = |unit: UnitId, e: &'u CExpr, named: &mut Vec<(UnitId, &'u Path)>| {
             SyntaxPart::Constraint(e).walk(&mut |part| {
                 if let SyntaxPart::Constraint(CExpr { kind: CKind::Name(path, _), .. }) = part {
                     named.push((unit, path));

@@ -6,7 +6,7 @@ use crate::resolve::Cx;
 use crate::resolve::graph::order;
 use crate::resolve::report::Report;
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Runs all checks.
     pub fn check(&mut self) {
         self.check_meaning();
@@ -129,7 +129,7 @@ impl Cx<'_, '_> {
     }
 
     /// Checks the required methods of one implementor.
-    pub fn required_methods_of(&mut self, uses: &[InterfaceUse]) {
+    pub fn required_methods_of(&mut self, uses: &[InterfaceUse<'a>]) {
         let mut errors = Vec::new();
         for use_ in uses {
             let interface = &self.model[use_.interface];
@@ -173,7 +173,7 @@ pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, report: &mut Repo
 }
 
 /// Collects the constraints to which an expression refers.
-pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
+pub(in crate::resolve) fn mentioned(e: &ConstraintExpr<'_>, out: &mut Vec<usize>) {
     Part::Constraint(e).walk(&mut |part| {
         if let Part::Constraint(ConstraintExpr::Named(id, _)) = part {
             out.push(id.index());
@@ -183,7 +183,7 @@ pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
 }
 
 /// Returns, for each constraint, the constraints to which it refers.
-pub(in crate::resolve) fn constraint_references(model: &Model) -> Vec<Vec<usize>> {
+pub(in crate::resolve) fn constraint_references(model: &Model<'_>) -> Vec<Vec<usize>> {
     let references = model.constraints.iter().map(|decl| {
         let mut out = Vec::new();
         mentioned(&decl.body, &mut out);

@@ -10,7 +10,7 @@ use crate::resolve::names::UnitId;
 use crate::resolve::{Cx, Def, Space, camel};
 use std::collections::BTreeMap;
 
-impl<'a> Cx<'_, 'a> {
+impl<'c, 'a> Cx<'c, 'a> {
     /// Resolves all enums.
     pub fn enums(&mut self) -> Vec<EnumDecl> {
         let mut enums = Vec::new();
@@ -127,7 +127,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the names and parameter kinds of all types and attributes; constraints on them come later.
-    pub fn param_kinds(&mut self) -> (Vec<TypeDecl>, Vec<AttrDecl>) {
+    pub fn param_kinds(&mut self) -> (Vec<TypeDecl<'a>>, Vec<AttrDecl<'a>>) {
         let items = &self.names.items;
         let [types, attrs] = [(false, &items.types), (true, &items.attrs)].map(|(is_attr, items)| {
             let mut decls = Vec::new();
@@ -227,7 +227,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the constraints, defaults and clauses of types and attributes.
-    pub fn type_bodies(&mut self) -> (Vec<TypeDecl>, Vec<AttrDecl>) {
+    pub fn type_bodies(&mut self) -> (Vec<TypeDecl<'a>>, Vec<AttrDecl<'a>>) {
         let (mut types, mut attrs) = (self.model.types.clone(), self.model.attrs.clone());
         let targets = types.iter_mut().enumerate().map(|(i, decl)| (Target::Type(TypeId(i as u32)), decl));
         for ((target, decl), &at) in targets.zip(&self.names.items.types) {
@@ -244,7 +244,7 @@ impl<'a> Cx<'_, 'a> {
         (types, attrs)
     }
 
-    fn type_body(&mut self, unit: UnitId, t: &'a TypeItem, decl: &mut TypeDecl, target: Target) {
+    fn type_body(&mut self, unit: UnitId, t: &'c TypeItem, decl: &mut TypeDecl<'a>, target: Target) {
         let written = t.clauses.iter().any(|c| matches!(c.kind, ClauseKind::Format(_)));
         if !written && decl.storage.is_none() {
             self.listed_params(&decl.params);
@@ -327,7 +327,7 @@ impl<'a> Cx<'_, 'a> {
         scope: Scope<'_>,
         kind: &ParamKind,
         item: &ParamKindItem,
-    ) -> Option<ConstraintExpr> {
+    ) -> Option<ConstraintExpr<'a>> {
         match (item, kind) {
             (ParamKindItem::List(item), ParamKind::List(kind))
             | (ParamKindItem::Optional(item), ParamKind::Optional(kind)) => {
@@ -383,7 +383,7 @@ impl<'a> Cx<'_, 'a> {
         self.error(Diagnostic::error(clause.span, message));
     }
 
-    fn param_format(&mut self, decl: &TypeDecl, elements: &[FElem], span: Span) -> ParamFormat {
+    fn param_format(&mut self, decl: &TypeDecl<'a>, elements: &[FElem], span: Span) -> ParamFormat {
         let mut seen = vec![false; decl.params.len()];
         let written = elements;
         let elements = self.param_elements(decl, elements, &mut seen);
@@ -397,7 +397,7 @@ impl<'a> Cx<'_, 'a> {
 
     fn param_elements(
         &mut self,
-        decl: &TypeDecl,
+        decl: &TypeDecl<'a>,
         elements: &[FElem],
         seen: &mut [bool],
     ) -> Vec<ParamFormatElement> {
@@ -458,7 +458,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    fn param_vars(&mut self, decl: &TypeDecl, args: &[FElem], seen: &mut [bool]) -> Vec<ParamIdx> {
+    fn param_vars(&mut self, decl: &TypeDecl<'a>, args: &[FElem], seen: &mut [bool]) -> Vec<ParamIdx> {
         let mut out = Vec::new();
         for arg in args {
             match &arg.kind {
@@ -473,7 +473,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    fn param_var(&mut self, decl: &TypeDecl, name: &Name, seen: &mut [bool]) -> Option<ParamIdx> {
+    fn param_var(&mut self, decl: &TypeDecl<'a>, name: &Name, seen: &mut [bool]) -> Option<ParamIdx> {
         let Some(i) = decl.params.iter().position(|p| p.name == name.text) else {
             let message = format!("unknown parameter `{}`", name.text);
             let help = did_you_mean(&name.text, decl.params.iter().map(|p| p.name.as_str()));

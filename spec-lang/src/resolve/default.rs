@@ -5,25 +5,26 @@ use crate::lattice::Lattice;
 use crate::lower::Lowering;
 use crate::model::*;
 use crate::resolve::Cx;
+use bumpalo::Bump;
 
 /// A default value and its place.
 #[derive(Clone, Debug)]
-pub(crate) struct DefaultUse {
-    pub value: DefaultValue,
+pub(crate) struct DefaultUse<'a> {
+    pub value: DefaultValue<'a>,
     pub span: Span,
-    pub place: Place,
+    pub place: Place<'a>,
 }
 
 /// The place of a default value.
 #[derive(Clone, Debug)]
-pub(crate) enum Place {
+pub(crate) enum Place<'a> {
     /// An attribute of an op: its name, its constraint, the op's generics.
-    Attr(String, Box<ConstraintExpr>, Vec<Generic>),
+    Attr(String, ConstraintExpr<'a>, Vec<Generic<'a>>),
     /// A parameter of a declared type or attribute.
     Param(Target, ParamIdx),
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Rejects defaults that certainly do not satisfy their constraint. The check is whether the constraint is disjoint from the
     /// attributes that the literal may denote, so that "unknown" and open types reject nothing.
     pub fn check_defaults(&mut self) {
@@ -45,15 +46,16 @@ impl Cx<'_, '_> {
     }
 }
 
-fn check_attr(
-    lattice: &Lattice<'_>,
-    used: &DefaultUse,
-    (name, constraint): (&str, &ConstraintExpr),
-    generics: &[Generic],
+fn check_attr<'a>(
+    lattice: &Lattice<'a>,
+    used: &DefaultUse<'a>,
+    (name, constraint): (&str, &ConstraintExpr<'a>),
+    generics: &[Generic<'a>],
 ) -> Option<Diagnostic> {
-    let stands_for = stands_for(lattice.model(), &used.value)?;
+    let stands_for = Literals::of(lattice).stands_for(&used.value)?;
     // An empty constraint is reported separately.
-    let both = ConstraintExpr::And(vec![constraint.clone(), stands_for]);
+    let both = [*constraint, stands_for];
+    let both = ConstraintExpr::And(lattice.arena().alloc(both));
     if !lattice.empty(&both, generics).is_yes() || lattice.empty(constraint, generics).is_yes() {
         return None;
     }
@@ -62,34 +64,34 @@ fn check_attr(
     Some(Diagnostic::error(used.span, message).label(format!("expected {text}")))
 }
 
-fn check_param(
-    lattice: &Lattice<'_>,
-    used: &DefaultUse,
+fn check_param<'a>(
+    lattice: &Lattice<'a>,
+    used: &DefaultUse<'a>,
     target: Target,
     param: ParamIdx,
 ) -> Option<Diagnostic> {
-    let model = lattice.model();
-    let args = |value: &DefaultValue| vec![ParamArg { param, arg: ConstraintArg::Value(value.clone()) }];
+    let (model, arena) = (lattice.model(), lattice.arena());
+    let args = &*arena.alloc([ParamArg { param, arg: ConstraintArg::Value(used.value) }]);
     let (params, requires, with, without) = match target {
         Target::Type(id) => {
-            let (t, with) = (&model[id], ConstraintExpr::IsType(id, args(&used.value)));
-            (&t.params, &t.requires, with, ConstraintExpr::IsType(id, Vec::new()))
+            let (t, with) = (&model[id], ConstraintExpr::IsType(id, args));
+            (&t.params, &t.requires, with, ConstraintExpr::IsType(id, &[]))
         }
         Target::Attr(id) => {
-            let (a, with) = (&model[id], ConstraintExpr::IsAttr(id, args(&used.value)));
-            (&a.params, &a.requires, with, ConstraintExpr::IsAttr(id, Vec::new()))
+            let (a, with) = (&model[id], ConstraintExpr::IsAttr(id, args));
+            (&a.params, &a.requires, with, ConstraintExpr::IsAttr(id, &[]))
         }
         Target::Op(_) => return None,
     };
     let param = params.get(param.index())?;
     if let Some(constraint) = &param.constraint {
-        let is_refused = |value: &DefaultValue| {
-            let stands_for = stands_for(model, value)?;
-            Some(lattice.empty(&ConstraintExpr::And(vec![constraint.clone(), stands_for]), &[]).is_yes())
+        let is_refused = |value: &DefaultValue<'a>| {
+            let both = [*constraint, Literals::of(lattice).stands_for(value)?];
+            Some(lattice.empty(&ConstraintExpr::And(arena.alloc(both)), &[]).is_yes())
         };
         // The constraint of a list applies to its items.
         let values = match &used.value {
-            DefaultValue::List(items) if is_list(&param.kind) => items.as_slice(),
+            DefaultValue::List(items) if is_list(&param.kind) => items,
             value => std::slice::from_ref(value),
         };
         if !values.iter().any(|value| is_refused(value) == Some(true)) {
@@ -119,134 +121,146 @@ fn is_list(kind: &ParamKind) -> bool {
 }
 
 /// A native attribute, by its handle, with its parameters of these kinds.
-struct Native {
+struct Native<'a> {
     id: AttrId,
-    params: Vec<Term>,
+    params: Vec<Term<'a>>,
 }
 
-impl Native {
-    fn find(model: &Model, handle: &str, kinds: &[ParamKind]) -> Option<Native> {
+/// Makes constraints of the attributes that literals may denote.
+#[derive(Clone, Copy)]
+struct Literals<'a> {
+    model: &'a Model<'a>,
+    arena: &'a Bump,
+}
+
+impl<'a> Literals<'a> {
+    fn of(lattice: &Lattice<'a>) -> Self {
+        Literals { model: lattice.model(), arena: lattice.arena() }
+    }
+
+    fn native(self, handle: &str, kinds: &[ParamKind]) -> Option<Native<'a>> {
         let is_it =
-            |a: &AttrDecl| a.storage.as_ref().is_some_and(|s| s.0.rsplit("::").next() == Some(handle));
-        let at = model.attrs.iter().position(is_it)?;
+            |a: &AttrDecl<'_>| a.storage.as_ref().is_some_and(|s| s.0.rsplit("::").next() == Some(handle));
+        let at = self.model.attrs.iter().position(is_it)?;
         let params = kinds.iter().map(|kind| {
-            let param = model.attrs[at].params.iter().find(|p| p.kind == *kind)?;
-            Some(Term::Param(param.name.clone()))
+            let param = self.model.attrs[at].params.iter().find(|p| p.kind == *kind)?;
+            Some(Term::Param(&param.name))
         });
         Some(Native { id: AttrId(u32::try_from(at).ok()?), params: params.collect::<Option<_>>()? })
     }
 
-    fn such_that(&self, mut preds: Vec<Pred>) -> ConstraintExpr {
-        let base = ConstraintExpr::IsAttr(self.id, Vec::new());
-        match preds.len() {
-            0 => base,
-            1 => ConstraintExpr::Where(Box::new(base), preds.remove(0)),
-            _ => ConstraintExpr::Where(Box::new(base), Pred::And(preds)),
+    fn such_that(self, native: &Native<'a>, preds: &[Pred<'a>]) -> ConstraintExpr<'a> {
+        let base = ConstraintExpr::IsAttr(native.id, &[]);
+        match preds {
+            [] => base,
+            [only] => ConstraintExpr::Where(self.arena.alloc(base), self.arena.alloc(*only)),
+            _ => ConstraintExpr::Where(self.arena.alloc(base), self.arena.alloc(self.and(preds))),
         }
     }
-}
 
-/// Returns the attributes that a literal may denote, as a constraint; `None` if constraints cannot express them.
-fn stands_for(model: &Model, value: &DefaultValue) -> Option<ConstraintExpr> {
-    let integer = || Native::find(model, "IntegerAttr", &[ParamKind::BigInt, ParamKind::Type]);
-    let string = || Native::find(model, "StringAttr", &[ParamKind::Str]);
-    let is = |native: Native, value: DefaultValue| {
-        let equal = equals(native.params[0].clone(), value);
-        native.such_that(vec![equal])
-    };
-    Some(match value {
-        DefaultValue::Unit => Native::find(model, "UnitAttr", &[])?.such_that(Vec::new()),
-        DefaultValue::Float(_) => Native::find(model, "FloatAttr", &[])?.such_that(Vec::new()),
-        DefaultValue::Bool(b) => {
-            let native = integer()?;
-            let mut preds = vec![equals(native.params[0].clone(), DefaultValue::Int(i128::from(*b)))];
-            preds.extend(of_width(model, native.params[1].clone(), Rel::Eq, 1));
-            native.such_that(preds)
-        }
-        DefaultValue::Int(i) => {
-            let native = integer()?;
-            let pred = literal(model, *i, &native.params[1], |i| {
-                equals(native.params[0].clone(), DefaultValue::Int(i))
-            });
-            native.such_that(vec![pred])
-        }
-        DefaultValue::Str(_) => is(string()?, value.clone()),
-        DefaultValue::Enum(id, cases) => {
-            let e = &model[*id];
-            let bits = cases.iter().filter_map(|c| e.cases.get(c.index())).fold(0, |v, c| v | c.value);
-            match e.storage {
-                EnumStorage::Attr(_) => ConstraintExpr::Enum(*id),
-                EnumStorage::Keyword if !e.bits => {
-                    let keyword = e.cases.get(cases.first()?.index())?.keyword.clone();
-                    is(string()?, DefaultValue::Str(keyword))
+    fn and(self, preds: &[Pred<'a>]) -> Pred<'a> {
+        Pred::And(self.arena.alloc_slice_copy(preds))
+    }
+
+    fn not(self, pred: Pred<'a>) -> Pred<'a> {
+        Pred::Not(self.arena.alloc(pred))
+    }
+
+    /// Returns the attributes that a literal may denote, as a constraint; `None` if constraints cannot express them.
+    fn stands_for(self, value: &DefaultValue<'a>) -> Option<ConstraintExpr<'a>> {
+        let model = self.model;
+        let integer = || self.native("IntegerAttr", &[ParamKind::BigInt, ParamKind::Type]);
+        let string = || self.native("StringAttr", &[ParamKind::Str]);
+        let is = |native: Native<'a>, value| self.such_that(&native, &[equals(native.params[0], value)]);
+        Some(match value {
+            DefaultValue::Unit => self.such_that(&self.native("UnitAttr", &[])?, &[]),
+            DefaultValue::Float(_) => self.such_that(&self.native("FloatAttr", &[])?, &[]),
+            DefaultValue::Bool(b) => {
+                let native = integer()?;
+                let mut preds = vec![equals(native.params[0], DefaultValue::Int(i128::from(*b)))];
+                preds.extend(self.of_width(native.params[1], Rel::Eq, 1));
+                self.such_that(&native, &preds)
+            }
+            DefaultValue::Int(i) => {
+                let native = integer()?;
+                let is = |i| equals(native.params[0], DefaultValue::Int(i));
+                self.such_that(&native, &[self.literal(*i, native.params[1], is)])
+            }
+            DefaultValue::Str(_) => is(string()?, *value),
+            DefaultValue::Enum(id, cases) => {
+                let e = &model[*id];
+                let bits = cases.iter().filter_map(|c| e.cases.get(c.index())).fold(0, |v, c| v | c.value);
+                match e.storage {
+                    EnumStorage::Attr(_) => ConstraintExpr::Enum(*id),
+                    EnumStorage::Keyword if !e.bits => {
+                        let keyword = &e.cases.get(cases.first()?.index())?.keyword;
+                        is(string()?, DefaultValue::Str(keyword))
+                    }
+                    _ => is(integer()?, DefaultValue::Int(i128::from(bits))),
                 }
-                _ => is(integer()?, DefaultValue::Int(i128::from(bits))),
+            }
+            DefaultValue::List(items) => self.list(items)?,
+        })
+    }
+
+    /// Returns the constraint of a dense array of numbers, or an array of attributes, with this length and these items.
+    fn list(self, items: &[DefaultValue<'a>]) -> Option<ConstraintExpr<'a>> {
+        let arena = self.arena;
+        let numbers = ParamKind::List(Box::new(ParamKind::I64));
+        let dense = self.native("DenseArrayAttr", &[numbers, ParamKind::Type])?;
+        let array = self.native("ArrayAttr", &[ParamKind::List(Box::new(ParamKind::Attr))])?;
+        let len = |of: &Native<'a>| {
+            equals(Term::Len(arena.alloc(of.params[0])), DefaultValue::Int(items.len() as i128))
+        };
+        let some = |of: &Native<'a>, pred| {
+            self.not(Pred::AllItems("item", of.params[0], arena.alloc(self.not(pred))))
+        };
+        let item = Term::Bound("item");
+        let (mut of_dense, mut of_array) = (vec![len(&dense)], vec![len(&array)]);
+        for value in items {
+            let number = match value {
+                DefaultValue::Int(i) => Some(*i),
+                DefaultValue::Bool(b) => Some(i128::from(*b)),
+                _ => None,
+            };
+            if let Some(i) = number {
+                let is = |i| some(&dense, equals(item, DefaultValue::Int(i)));
+                of_dense.push(self.literal(i, dense.params[1], is));
+            }
+            if let Some(one) = self.stands_for(value) {
+                of_array.push(some(&array, Pred::Is(item, arena.alloc(one))));
             }
         }
-        DefaultValue::List(items) => list(model, items)?,
-    })
-}
-
-/// Returns the constraint of a dense array of numbers, or an array of attributes, with this length and these items.
-fn list(model: &Model, items: &[DefaultValue]) -> Option<ConstraintExpr> {
-    let numbers = ParamKind::List(Box::new(ParamKind::I64));
-    let dense = Native::find(model, "DenseArrayAttr", &[numbers, ParamKind::Type])?;
-    let array = Native::find(model, "ArrayAttr", &[ParamKind::List(Box::new(ParamKind::Attr))])?;
-    let len = |of: &Native| {
-        equals(Term::Len(Box::new(of.params[0].clone())), DefaultValue::Int(items.len() as i128))
-    };
-    let some = |of: &Native, pred: Pred| {
-        not(Pred::AllItems("item".to_owned(), of.params[0].clone(), Box::new(not(pred))))
-    };
-    let item = || Term::Bound("item".to_owned());
-    let (mut of_dense, mut of_array) = (vec![len(&dense)], vec![len(&array)]);
-    for value in items {
-        let number = match value {
-            DefaultValue::Int(i) => Some(*i),
-            DefaultValue::Bool(b) => Some(i128::from(*b)),
-            _ => None,
-        };
-        if let Some(i) = number {
-            of_dense.push(literal(model, i, &dense.params[1], |i| {
-                some(&dense, equals(item(), DefaultValue::Int(i)))
-            }));
-        }
-        if let Some(one) = stands_for(model, value) {
-            of_array.push(some(&array, Pred::Is(item(), Box::new(one))));
-        }
+        let arms = [self.such_that(&dense, &of_dense), self.such_that(&array, &of_array)];
+        Some(ConstraintExpr::Or(arena.alloc(arms.map(|body| Arm { name: None, body, span: Span::NONE }))))
     }
-    let arms = [dense.such_that(of_dense), array.such_that(of_array)];
-    let arms = arms.into_iter().map(|body| Arm { name: None, body, span: Span::NONE });
-    Some(ConstraintExpr::Or(arms.collect()))
+
+    /// Returns the predicate that the value equals a literal, and that its type can hold it. With the highest bit of a signless type set, a
+    /// literal denotes a negative number: `255` is `-1` as an `i8`.
+    fn literal(self, value: i128, ty: Term<'a>, is: impl Fn(i128) -> Pred<'a>) -> Pred<'a> {
+        let bits = if value < 0 { 129 - (!value).leading_zeros() } else { 128 - value.leading_zeros() };
+        let mut parts = vec![is(value)];
+        parts.extend(self.of_width(ty, Rel::Lt, bits).map(|pred| self.not(pred)));
+        let plain = self.and(&parts);
+        let Some(width) = self.of_width(ty, Rel::Eq, bits).filter(|_| value > 1 && bits < 120) else {
+            return plain;
+        };
+        Pred::Or(self.arena.alloc([plain, self.and(&[is(value - (1 << bits)), width])]))
+    }
+
+    /// Returns the predicate that a type is an integer whose width has this relation to `bits`.
+    fn of_width(self, ty: Term<'a>, rel: Rel, bits: u32) -> Option<Pred<'a>> {
+        let model = self.model;
+        let is_integer = |t: &TypeDecl<'_>| model[t.dialect].name == "builtin" && t.name == "integer";
+        let at = model.types.iter().position(is_integer)?;
+        let width = model.types[at].params.iter().find(|p| p.kind == ParamKind::U32)?;
+        let bits = Term::Const(DefaultValue::Int(i128::from(bits)));
+        let such = self.arena.alloc(Pred::Compare(Term::Param(&width.name), rel, bits));
+        let integer = self.arena.alloc(ConstraintExpr::IsType(TypeId(u32::try_from(at).ok()?), &[]));
+        Some(Pred::Is(ty, self.arena.alloc(ConstraintExpr::Where(integer, such))))
+    }
 }
 
-/// Returns the predicate that the value equals a literal, and that its type can hold it. With the highest bit of a signless type set, a literal
-/// denotes a negative number: `255` is `-1` as an `i8`.
-fn literal(model: &Model, value: i128, ty: &Term, is: impl Fn(i128) -> Pred) -> Pred {
-    let bits = if value < 0 { 129 - (!value).leading_zeros() } else { 128 - value.leading_zeros() };
-    let fits = of_width(model, ty.clone(), Rel::Lt, bits).map(not);
-    let plain = Pred::And([is(value)].into_iter().chain(fits).collect());
-    let Some(width) = of_width(model, ty.clone(), Rel::Eq, bits).filter(|_| value > 1 && bits < 120) else {
-        return plain;
-    };
-    Pred::Or(vec![plain, Pred::And(vec![is(value - (1 << bits)), width])])
-}
-
-/// Returns the predicate that a type is an integer whose width has this relation to `bits`.
-fn of_width(model: &Model, ty: Term, rel: Rel, bits: u32) -> Option<Pred> {
-    let is_integer = |t: &TypeDecl| model[t.dialect].name == "builtin" && t.name == "integer";
-    let at = model.types.iter().position(is_integer)?;
-    let width = model.types[at].params.iter().find(|p| p.kind == ParamKind::U32)?;
-    let width = Term::Param(width.name.clone());
-    let such = Pred::Compare(width, rel, Term::Const(DefaultValue::Int(i128::from(bits))));
-    let integer = ConstraintExpr::IsType(TypeId(u32::try_from(at).ok()?), Vec::new());
-    Some(Pred::Is(ty, Box::new(ConstraintExpr::Where(Box::new(integer), such))))
-}
-
-fn not(pred: Pred) -> Pred {
-    Pred::Not(Box::new(pred))
-}
-
-fn equals(term: Term, value: DefaultValue) -> Pred {
+fn equals<'a>(term: Term<'a>, value: DefaultValue<'a>) -> Pred<'a> {
     Pred::Compare(term, Rel::Eq, Term::Const(value))
 }

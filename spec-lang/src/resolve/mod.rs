@@ -19,6 +19,7 @@ mod warn;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use bumpalo::Bump;
 use constraint::Resolved;
 use names::{ItemId, Names, UnitId};
 use report::Report;
@@ -65,13 +66,13 @@ impl Def {
 }
 
 /// Resolves all units to one model: each phase reads the results of earlier phases, and returns its own part.
-pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Model {
+pub(crate) fn resolve<'a>(units: &[Unit], arena: &'a Bump, diagnostics: &mut Vec<Diagnostic>) -> Model<'a> {
     let mut report = Report { misread: diagnostics.iter().map(|d| d.span).collect(), ..Report::default() };
     let (mut model, names) = bind::bind(units, &mut report);
-    let mut inputs = Inputs { names, resolved: Resolved::default() };
+    let mut inputs = Inputs { names, resolved: Resolved::default(), arena };
     model.enums = inputs.cx(&model, &mut report).enums();
     (model.types, model.attrs) = inputs.cx(&model, &mut report).param_kinds();
-    inputs.resolved = constraint::constraints(&inputs.names, &mut model, &mut report);
+    inputs.resolved = constraint::constraints(&inputs.names, arena, &mut model, &mut report);
     check::cyclic_constraints(&mut model, &mut report);
     interface::signatures(&inputs, &mut model, &mut report);
     check::cyclic_interfaces(&mut model, &mut report);
@@ -97,29 +98,38 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
 }
 
 /// The input of all phases, once names are bound and constraints resolved.
-pub(crate) struct Inputs<'a> {
-    names: Names<'a>,
+pub(crate) struct Inputs<'u, 'a> {
+    names: Names<'u>,
     resolved: Resolved,
+    arena: &'a Bump,
 }
 
-impl<'a> Inputs<'a> {
+impl<'a> Inputs<'_, 'a> {
     /// Returns the view that a phase has of the model.
-    fn cx<'c>(&'c self, model: &'c Model, report: &'c mut Report) -> Cx<'c, 'a> {
-        Cx { names: &self.names, model, resolved: &self.resolved, report, budget: RefCell::default() }
+    fn cx<'c>(&'c self, model: &'c Model<'a>, report: &'c mut Report<'a>) -> Cx<'c, 'a> {
+        let Inputs { names, resolved, arena } = self;
+        Cx { names, model, resolved, arena, report, budget: RefCell::default() }
     }
 }
 
 /// The view of a phase: names, the results of earlier phases, and the diagnostics.
 pub(crate) struct Cx<'c, 'a> {
-    pub names: &'c Names<'a>,
-    pub model: &'c Model,
+    pub names: &'c Names<'c>,
+    pub model: &'c Model<'a>,
     pub resolved: &'c Resolved,
-    pub report: &'c mut Report,
+    /// The arena of the model.
+    pub arena: &'a Bump,
+    pub report: &'c mut Report<'a>,
     /// Steps left of a walk through constraints.
     budget: RefCell<Budget>,
 }
 
-impl<'a> Cx<'_, 'a> {
+impl<'c, 'a> Cx<'c, 'a> {
+    /// Adds a list to the model.
+    pub fn slice<T: Copy>(&self, items: &[T]) -> &'a [T] {
+        self.arena.alloc_slice_copy(items)
+    }
+
     pub fn error(&mut self, error: Diagnostic) {
         self.report.error(error);
     }
@@ -134,7 +144,7 @@ impl<'a> Cx<'_, 'a> {
         self.budget.borrow().spend()
     }
 
-    pub fn item(&self, at: ItemId) -> &'a Item {
+    pub fn item(&self, at: ItemId) -> &'c Item {
         self.names.item(at)
     }
 

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The messages of the phases, and data for checks at the end.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct Report<'a> {
     /// The errors and warnings so far.
     pub errors: Vec<Diagnostic>,
     /// The positions of syntax mistakes: parts of the text there are missing in the syntax tree.
@@ -19,12 +19,12 @@ pub(crate) struct Report {
     /// Uses of deprecated declarations: the position, and the warning.
     pub deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
     /// Default values, to be checked when all constraints are known.
-    pub defaults: Vec<DefaultUse>,
+    pub defaults: Vec<DefaultUse<'a>>,
     /// Pairs of a dialect and a dependency that results from copied constraints.
     pub depends: Vec<(DialectId, DialectId)>,
 }
 
-impl Report {
+impl Report<'_> {
     pub fn error(&mut self, error: Diagnostic) {
         self.errors.push(error);
     }

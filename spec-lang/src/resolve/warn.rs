@@ -7,7 +7,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Reports the warnings, unless there are errors: parts with mistakes have been replaced by placeholders.
     pub fn warn(&mut self) {
         let is_error = |one: &Diagnostic| one.severity == Severity::Error;
@@ -49,7 +49,7 @@ impl Cx<'_, '_> {
     fn two_indices(&mut self) {
         let mut found: BTreeMap<Span, (String, String)> = BTreeMap::new();
         let own = |dialect: DialectId| !self.model[dialect].imported;
-        let mut look = |equations: &[Equation], vars: &[IndexVar]| {
+        let mut look = |equations: &[Equation<'a>], vars: &[IndexVar]| {
             for equation in equations {
                 let vars = if equation.own_vars.is_empty() { vars } else { &equation.own_vars };
                 found.extend(free_on_both_sides(equation, vars).map(|names| (equation.span, names)));
@@ -79,7 +79,7 @@ impl Cx<'_, '_> {
         let own = |dialect: DialectId| !model[dialect].imported;
         // The requirements of a type with a Rust handle are skipped: they always hold.
         let requires =
-            |decl: &TypeDecl| own(decl.dialect) && decl.storage.is_none() && !decl.requires.is_empty();
+            |decl: &TypeDecl<'a>| own(decl.dialect) && decl.storage.is_none() && !decl.requires.is_empty();
         if !model.types.iter().chain(&model.attrs).any(requires) {
             return;
         }
@@ -91,8 +91,8 @@ impl Cx<'_, '_> {
         let lowering = Lowering::new(&free, &arena);
         let lattice = Lattice::new(&lowering);
         let mut out = Vec::new();
-        let types = model.type_ids().map(|id| (ConstraintExpr::IsType(id, Vec::new()), &model[id]));
-        let attrs = model.attr_ids().map(|id| (ConstraintExpr::IsAttr(id, Vec::new()), &model[id]));
+        let types = model.type_ids().map(|id| (ConstraintExpr::IsType(id, &[]), &model[id]));
+        let attrs = model.attr_ids().map(|id| (ConstraintExpr::IsAttr(id, &[]), &model[id]));
         for (all, decl) in types.chain(attrs).filter(|(_, decl)| requires(decl)) {
             out.extend(decl.requires.iter().filter_map(|require| check_requirement(&lattice, &all, require)));
         }
@@ -100,17 +100,18 @@ impl Cx<'_, '_> {
     }
 }
 
-fn check_requirement(
-    lattice: &Lattice<'_>,
-    all: &ConstraintExpr,
-    require: &ParamRequire,
+fn check_requirement<'a>(
+    lattice: &Lattice<'a>,
+    all: &ConstraintExpr<'a>,
+    require: &ParamRequire<'a>,
 ) -> Option<Diagnostic> {
-    let where_ = |pred: Pred| ConstraintExpr::Where(Box::new(all.clone()), pred);
-    if lattice.empty(&where_(require.pred.clone()), &[]).is_yes() {
+    let arena = lattice.arena();
+    let where_ = |pred: Pred<'a>| ConstraintExpr::Where(arena.alloc(*all), arena.alloc(pred));
+    if lattice.empty(&where_(require.pred), &[]).is_yes() {
         let warning = Diagnostic::warning(require.span, "this requirement never holds");
         return Some(warning.note("no parameters satisfy it"));
     }
-    if lattice.empty(&where_(Pred::Not(Box::new(require.pred.clone()))), &[]).is_yes() {
+    if lattice.empty(&where_(Pred::Not(arena.alloc(require.pred))), &[]).is_yes() {
         return Some(Diagnostic::warning(require.span, "this requirement always holds").help("leave it out"));
     }
     None

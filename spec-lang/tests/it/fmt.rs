@@ -1,5 +1,6 @@
 //! Checks that the formatter changes only white space, and nothing the second time.
 
+use bourn_spec::Arena;
 use bourn_spec::format_source;
 use bourn_test_support::files;
 use expect_test::expect;
@@ -22,7 +23,8 @@ fn every_spec_keeps_its_text() {
         // The models are equal except for places.
         let same = |a: &str, b: &str| {
             let load = |t: &str| {
-                let loaded = bourn_spec::load_str("spec", t);
+                let arena = Arena::new();
+                let loaded = bourn_spec::load_str(&arena, "spec", t);
                 loaded
                     .model
                     .map(|m| m.ops.iter().map(|o| format!("{:?}", o.format.is_some())).collect::<Vec<_>>())

@@ -1,6 +1,6 @@
 //! Checks that no input makes the reader panic, hang or overflow its stack.
 
-use bourn_spec::{format_source, load_str, load_strs};
+use bourn_spec::{Arena, format_source, load_str, load_strs};
 use bourn_test_support::Random;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -20,7 +20,8 @@ fn quick(what: &str, limit: Duration, f: impl FnOnce()) {
 fn cut_anywhere() {
     let text = spec("tensor.bourn");
     for at in (0..text.len()).filter(|&i| text.is_char_boundary(i)).step_by(23) {
-        let loaded = load_str("cut", &text[..at]);
+        let arena = Arena::new();
+        let loaded = load_str(&arena, "cut", &text[..at]);
         let _ = loaded.diagnostics.render(false);
         let _ = format_source("cut", &text[..at]);
     }
@@ -49,7 +50,8 @@ fn mutated() {
                     mutant.replace_range(at..at + c.len_utf8(), pieces[random.below(pieces.len())]);
                 }
             }
-            let loaded = load_strs(&[("mutant", &mutant), ("builtin", &builtin)], 1);
+            let arena = Arena::new();
+            let loaded = load_strs(&arena, &[("mutant", &mutant), ("builtin", &builtin)], 1);
             let _ = loaded.diagnostics.render(true);
             let _ = format_source("mutant", &mutant);
         }
@@ -83,7 +85,7 @@ fn a_megabyte() {
         assert!(text.len() > 800_000, "{} bytes", text.len());
         let shown: String = text.chars().skip(11).take(40).collect();
         quick(&shown, Duration::from_secs(100), || {
-            let mut diagnostics = load_str("big", text).diagnostics;
+            let mut diagnostics = load_str(&Arena::new(), "big", text).diagnostics;
             diagnostics.list.truncate(20);
             let _ = diagnostics.render(false);
         });
@@ -123,7 +125,8 @@ fn deep_and_long() {
         let text = format!("dialect t;\n{case}\n");
         let shown: String = case.chars().take(40).collect();
         quick(&shown, limit, || {
-            let loaded = load_str("deep", &text);
+            let arena = Arena::new();
+            let loaded = load_str(&arena, "deep", &text);
             assert!(loaded.diagnostics.has_errors() || loaded.model.is_some());
             let few = loaded.diagnostics.list.len().min(20);
             let mut diagnostics = loaded.diagnostics;
@@ -162,7 +165,7 @@ fn deep_predicates() {
         let text = format!("dialect t;\ntype b(width: u32, l: [u32]);\n{item}\n");
         let shown: String = pred.chars().take(40).collect();
         quick(&shown, Duration::from_secs(15), || {
-            let diagnostics = load_str("deep", &text).diagnostics;
+            let diagnostics = load_str(&Arena::new(), "deep", &text).diagnostics;
             assert!(
                 (1..=2).contains(&diagnostics.list.len()),
                 "{shown}: {} messages",
@@ -183,7 +186,8 @@ fn deep_predicates() {
         );
         quick(flat, Duration::from_secs(30), || {
             assert!(format_source("flat", &text).is_ok_and(|out| out == text));
-            let _ = load_str("flat", &text);
+            let arena = Arena::new();
+            let _ = load_str(&arena, "flat", &text);
         });
     }
 }
@@ -197,7 +201,8 @@ fn unions_that_repeat_each_other() {
     text += "constraint W \"w\" = C59 where x == 1;\n";
     text += "op a { operands { o: C59 } results { r: C59 } bounds { r == o; } format { $o attr-dict `:` type($o) } }\n";
     quick("unions", Duration::from_secs(10), || {
-        let loaded = load_str("unions", &text);
+        let arena = Arena::new();
+        let loaded = load_str(&arena, "unions", &text);
         if let Some(model) = &loaded.model {
             let op = &model.ops[0];
             assert!(model.constraint_text(&op.operands[0].constraint, &op.generics).len() < 4096);
@@ -213,6 +218,7 @@ fn families_that_repeat_each_other() {
     }
     text += "op a: F59;\n";
     quick("families", Duration::from_secs(10), || {
-        let _ = load_str("families", &text);
+        let arena = Arena::new();
+        let _ = load_str(&arena, "families", &text);
     });
 }

@@ -8,7 +8,8 @@ const BUILTIN: &str = bourn_specs::BUILTIN;
 /// Loads a spec that builds on the builtin dialect; returns its messages and the time.
 fn load(spec: &str) -> (String, Duration) {
     let start = Instant::now();
-    let loaded = bourn_spec::load_strs(&[("d.bourn", spec), ("builtin.bourn", BUILTIN)], 1);
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_strs(&arena, &[("d.bourn", spec), ("builtin.bourn", BUILTIN)], 1);
     (loaded.diagnostics.render(false), start.elapsed())
 }
 

@@ -1,5 +1,6 @@
 //! Checks the meaning of constraints question by question: answers that were wrong once, and those that must be decided.
 
+use bourn_spec::Arena;
 use bourn_spec::lattice::{Answer, Lattice};
 use bourn_spec::lower::Lowering;
 
@@ -25,7 +26,8 @@ fn ask(a: &str, b: Option<&str>, over: &str) -> String {
     let right = b.unwrap_or("any");
     let spec =
         format!("{DIALECT}constraint A for {over} \"a\" = {a};\nconstraint B for {over} \"b\" = {right};\n");
-    let loaded = bourn_spec::load_strs(&[("z.bourn", &spec), ("builtin.bourn", BUILTIN)], 1);
+    let arena = Arena::new();
+    let loaded = bourn_spec::load_strs(&arena, &[("z.bourn", &spec), ("builtin.bourn", BUILTIN)], 1);
     let messages = loaded.diagnostics.render(false);
     let model = match loaded.model {
         Some(model) => model,

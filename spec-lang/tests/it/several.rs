@@ -2,13 +2,14 @@
 
 use bourn_spec::lattice::Answer;
 use bourn_spec::model::{ConstraintArg, ConstraintExpr, ConstraintId, DialectId};
-use bourn_spec::{format_source, load, load_strs};
+use bourn_spec::{Arena, format_source, load, load_strs};
 use bourn_test_support::Folder;
 use std::path::PathBuf;
 
 /// Returns the errors, one per line.
 fn errors(specs: &[(&str, &str)]) -> Vec<String> {
-    let loaded = load_strs(specs, specs.len());
+    let arena = Arena::new();
+    let loaded = load_strs(&arena, specs, specs.len());
     assert_eq!(loaded.model.is_none(), loaded.diagnostics.has_errors());
     loaded.diagnostics.list.into_iter().map(|d| d.message).collect()
 }
@@ -17,7 +18,8 @@ fn errors(specs: &[(&str, &str)]) -> Vec<String> {
 fn files_of_one_dialect_repeat_its_header() {
     let header = "dialect d { rust_module crate::d; materialize rust crate::m; verify rust crate::v; }";
     let (first, second) = (format!("{header}\nop a;"), format!("{header}\nop b: Pure;"));
-    let loaded = load_strs(&[("1", &first), ("2", &second), ("3", "dialect d;\ntype t(x: u32);")], 3);
+    let arena = Arena::new();
+    let loaded = load_strs(&arena, &[("1", &first), ("2", &second), ("3", "dialect d;\ntype t(x: u32);")], 3);
     let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
     let d = &model.dialects[0];
     assert_eq!((model.dialects.len(), model.ops.len(), model.types.len()), (1, 2, 1));
@@ -45,7 +47,9 @@ fn a_file_by_two_names_is_read_once() {
     let folder = Folder::new("several");
     let file = PathBuf::from(folder.write("d.bourn", "dialect d;\nop o;\n"));
     let dir = folder.dir();
-    let loaded = load(&[file, dir.join(".").join("d.bourn"), dir.join("../").join(dir).join("d.bourn")], &[]);
+    let arena = Arena::new();
+    let loaded =
+        load(&arena, &[file, dir.join(".").join("d.bourn"), dir.join("../").join(dir).join("d.bourn")], &[]);
     assert!(loaded.model.is_some(), "{}", loaded.diagnostics);
     assert_eq!(loaded.files_read.len(), 1);
 }
@@ -86,7 +90,8 @@ fn one_text_with_two_meanings() {
         ),
     ];
     let warnings = |compiled: usize| -> Vec<(String, String)> {
-        let loaded = load_strs(&specs, compiled);
+        let arena = Arena::new();
+        let loaded = load_strs(&arena, &specs, compiled);
         assert!(loaded.model.is_some(), "{}", loaded.diagnostics);
         loaded.diagnostics.list.into_iter().map(|d| (d.message, d.notes.join("; "))).collect()
     };
@@ -134,7 +139,9 @@ fn types_that_hold_each_other() {
 
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_text() {
-    let loaded = load_strs(&[("1", "\u{feff}dialect d;\nop a;\n"), ("2", "\u{feff}dialect e; op b: X;")], 2);
+    let arena = Arena::new();
+    let loaded =
+        load_strs(&arena, &[("1", "\u{feff}dialect d;\nop a;\n"), ("2", "\u{feff}dialect e; op b: X;")], 2);
     let found: Vec<_> =
         loaded.diagnostics.list.iter().map(|d| (d.message.as_str(), d.span.start, d.span.end)).collect();
     assert_eq!(found, [("unknown trait, interface or family `X`", 17, 18)]);
@@ -146,9 +153,10 @@ fn a_byte_order_mark_is_no_part_of_the_text() {
 const KINDS: &str = include_str!("../specs/kinds.bourn");
 
 /// Loads a dialect that copies constraints of `kinds`, together with `builtin` and `kinds`.
-fn copying(spec: &str) -> bourn_spec::Model {
+fn copying<'a>(arena: &'a Arena, spec: &str) -> bourn_spec::Model<'a> {
     let builtin = include_str!("../specs/builtin.bourn");
-    let loaded = load_strs(&[("d.bourn", spec), ("kinds.bourn", KINDS), ("builtin.bourn", builtin)], 1);
+    let loaded =
+        load_strs(arena, &[("d.bourn", spec), ("kinds.bourn", KINDS), ("builtin.bourn", builtin)], 1);
     assert!(loaded.diagnostics.list.is_empty(), "{}", loaded.diagnostics);
     loaded.model.expect("no mistakes")
 }
@@ -175,13 +183,14 @@ fn names_dialect(model: &bourn_spec::Model, e: &ConstraintExpr, name: &str) -> b
 
 #[test]
 fn copied_constraints_mean_the_same_and_name_builtin_only() {
+    let arena = Arena::new();
     let model = copying(
+        &arena,
         "dialect d;\nuse kinds::{IntLike, Boxes, Pair} inline;\nuse kinds::Alias inline;\nop o { operands { x: IntLike, y: Boxes<IntLike> } }",
     );
     let [d, kinds] = ["d", "kinds"].map(|name| model.dialect_named(name).expect("it is loaded"));
     let depends: Vec<&str> = model[d].depends.iter().map(|id| &*model[*id].name).collect();
     assert_eq!(depends, ["builtin"], "nothing is linked");
-    let arena = bumpalo::Bump::new();
     let lowering = bourn_spec::lower::Lowering::new(&model, &arena);
     let lattice = bourn_spec::lattice::Lattice::new(&lowering);
     for name in ["IntLike", "Alias", "Pair"] {
@@ -196,7 +205,7 @@ fn copied_constraints_mean_the_same_and_name_builtin_only() {
     let arms = |name: &str| -> Vec<String> {
         let decl =
             model.constraints.iter().find(|c| c.dialect == d && c.name == name).expect("it is declared");
-        decl.arms().iter().flat_map(|arm| arm.name.clone()).collect()
+        decl.arms().iter().flat_map(|arm| arm.name.map(str::to_owned)).collect()
     };
     assert_eq!(arms("IntLike"), ["Scalar", "Vec", "Tensor"]);
     // `Boxes` is copied, and named; the body of `Small` is inserted.

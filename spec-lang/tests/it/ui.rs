@@ -10,7 +10,8 @@ fn messages() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut wrong = Vec::new();
     for case in files_below("spec-lang/tests/ui", "bourn") {
-        let loaded = bourn_spec::load(std::slice::from_ref(&case), &[root.join("tests/specs")]);
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load(&arena, std::slice::from_ref(&case), &[root.join("tests/specs")]);
         let prefix = format!("{}/", root.display());
         let text = loaded.diagnostics.render(false).replace(&prefix, "");
         let expected = case.with_extension("stderr");

@@ -129,7 +129,8 @@ fn same_values<'a>(
 
 /// Checks a spec: there is a model or a mistake, and its text is formatted once and for all.
 pub fn spec(text: &str) {
-    let loaded = bourn_spec::load_strs_known(&[("fuzz.bourn", text)], bourn_specs::ALL);
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_strs_known(&arena, &[("fuzz.bourn", text)], bourn_specs::ALL);
     assert!(loaded.model.is_some() || !loaded.diagnostics.list.is_empty());
     if let Ok(formatted) = bourn_spec::format_source("fuzz.bourn", text) {
         let again = bourn_spec::format_source("fuzz.bourn", &formatted);

@@ -1,5 +1,6 @@
 //! Makes random constraints: every form of the language, over every definition.
 
+use bourn_spec::Arena;
 use bourn_spec::model::*;
 use bourn_test_support::Random;
 
@@ -94,13 +95,15 @@ const NAMES: Params = &[
 #[derive(Debug)]
 pub struct Maker<'m> {
     /// The model whose declarations constraints name.
-    pub model: &'m Model,
+    pub model: &'m Model<'m>,
+    /// The arena of the constraints.
+    pub arena: &'m Arena,
     /// The source of random numbers.
     pub random: Random,
 }
 
-impl Maker<'_> {
-    fn int(&mut self, values: &[i128]) -> Term {
+impl<'m> Maker<'m> {
+    fn int(&mut self, values: &[i128]) -> Term<'m> {
         Term::Const(DefaultValue::Int(self.random.pick(values)))
     }
 
@@ -109,10 +112,10 @@ impl Maker<'_> {
     }
 
     /// Returns a predicate over a number.
-    fn number(&mut self, term: Term, values: &[i128]) -> Pred {
+    fn number(&mut self, term: Term<'m>, values: &[i128]) -> Pred<'m> {
         let (a, b) = (self.int(values), self.int(values));
         match self.random.below(6) {
-            0 => Pred::In(term, vec![a, b]),
+            0 => Pred::In(term, self.arena.alloc([a, b])),
             1 => Pred::InRange(term, Some(a), Some(b), self.random.below(2) == 0),
             2 => Pred::InRange(term, Some(a), None, false),
             3 => Pred::Compare(a, self.rel(), term),
@@ -120,13 +123,13 @@ impl Maker<'_> {
         }
     }
 
-    fn text(&mut self, term: Term) -> Pred {
+    fn text(&mut self, term: Term<'m>) -> Pred<'m> {
         let texts = ["x", "y", "a", "dense", ""];
         if self.random.below(4) == 0 {
-            return self.number(Term::Len(Box::new(term)), &[-1, 0, 1, 2, 3]);
+            return self.number(Term::Len(self.arena.alloc(term)), &[-1, 0, 1, 2, 3]);
         }
         let rel = self.random.pick(&[Rel::Eq, Rel::Ne]);
-        let text = DefaultValue::Str(self.random.pick(&texts).to_owned());
+        let text = DefaultValue::Str(self.random.pick(&texts));
         Pred::Compare(term, rel, Term::Const(text))
     }
 
@@ -136,11 +139,11 @@ impl Maker<'_> {
     }
 
     /// Returns a predicate over a parameter.
-    fn about(&mut self, name: &str, is: Is, depth: u32) -> Pred {
+    fn about(&mut self, name: &'m str, is: Is, depth: u32) -> Pred<'m> {
         let term = match name {
             "value" if self.random.below(2) == 0 => Term::Value,
             "element" if self.random.below(2) == 0 => Term::Element,
-            _ => Term::Param(name.to_owned()),
+            _ => Term::Param(name),
         };
         match is {
             _ if self.random.below(12) == 0 => Pred::Present(term),
@@ -158,128 +161,144 @@ impl Maker<'_> {
                 let id = self.enum_id(of);
                 let rel = self.random.pick(&[Rel::Eq, Rel::Ne]);
                 let case = self.random.below(cases);
-                Pred::Compare(term, rel, Term::Const(DefaultValue::Enum(id, vec![CaseIdx::at(case)])))
+                Pred::Compare(
+                    term,
+                    rel,
+                    Term::Const(DefaultValue::Enum(id, self.arena.alloc([CaseIdx::at(case)]))),
+                )
             }
             Is::Type if self.random.below(3) == 0 => {
-                self.number(Term::Field(Box::new(term), "width".to_owned()), WIDTHS)
+                self.number(Term::Field(self.arena.alloc(term), "width"), WIDTHS)
             }
             Is::Type if self.random.below(6) == 0 => {
-                self.number(Term::Field(Box::new(term), "rank".to_owned()), SIZES)
+                self.number(Term::Field(self.arena.alloc(term), "rank"), SIZES)
             }
-            Is::Type => Pred::Is(term, Box::new(self.constraint(Subject::Type, depth.saturating_sub(1)))),
+            Is::Type => {
+                Pred::Is(term, self.arena.alloc(self.constraint(Subject::Type, depth.saturating_sub(1))))
+            }
             Is::Attr if self.random.below(4) == 0 => {
-                self.number(Term::Field(Box::new(term), "value".to_owned()), SMALL)
+                self.number(Term::Field(self.arena.alloc(term), "value"), SMALL)
             }
-            Is::Attr => Pred::Is(term, Box::new(self.constraint(Subject::Attr, depth.saturating_sub(1)))),
+            Is::Attr => {
+                Pred::Is(term, self.arena.alloc(self.constraint(Subject::Attr, depth.saturating_sub(1))))
+            }
             Is::Shape => self.shaped(depth),
             Is::Opaque => Pred::Present(term),
             Is::Nums(values) => {
-                let item = Term::Bound("x".to_owned());
+                let item = Term::Bound("x");
                 let inner = self.number(item, values);
                 self.items(term, inner, &[-1, 0, 1, 2, 3])
             }
             Is::Flags => {
-                let flag = Pred::Flag(Term::Bound("x".to_owned()));
-                let inner = if self.random.below(2) == 0 { flag } else { Pred::Not(Box::new(flag)) };
+                let flag = Pred::Flag(Term::Bound("x"));
+                let inner = if self.random.below(2) == 0 { flag } else { Pred::Not(self.arena.alloc(flag)) };
                 self.items(term, inner, SIZES)
             }
             Is::Types => {
                 let inner = self.constraint(Subject::Type, depth.saturating_sub(1));
-                self.items(term, Pred::Is(Term::Bound("x".to_owned()), Box::new(inner)), &[0, 1, 2, 3])
+                self.items(term, Pred::Is(Term::Bound("x"), self.arena.alloc(inner)), &[0, 1, 2, 3])
             }
             Is::Attrs => {
                 let inner = self.constraint(Subject::Attr, depth.saturating_sub(1));
-                self.items(term, Pred::Is(Term::Bound("x".to_owned()), Box::new(inner)), &[0, 1, 2])
+                self.items(term, Pred::Is(Term::Bound("x"), self.arena.alloc(inner)), &[0, 1, 2])
             }
             Is::Texts => {
-                let inner = self.text(Term::Bound("x".to_owned()));
+                let inner = self.text(Term::Bound("x"));
                 self.items(term, inner, &[0, 1, 2])
             }
         }
     }
 
-    fn items(&mut self, list: Term, inner: Pred, lengths: &[i128]) -> Pred {
+    fn items(&mut self, list: Term<'m>, inner: Pred<'m>, lengths: &[i128]) -> Pred<'m> {
         match self.random.below(5) {
-            0 | 1 => self.number(Term::Len(Box::new(list)), lengths),
-            2 => Pred::Not(Box::new(Pred::AllItems(
-                "x".to_owned(),
+            0 | 1 => self.number(Term::Len(self.arena.alloc(list)), lengths),
+            2 => Pred::Not(self.arena.alloc(Pred::AllItems(
+                "x",
                 list,
-                Box::new(Pred::Not(Box::new(inner))),
+                self.arena.alloc(Pred::Not(self.arena.alloc(inner))),
             ))),
-            _ => Pred::AllItems("x".to_owned(), list, Box::new(inner)),
+            _ => Pred::AllItems("x", list, self.arena.alloc(inner)),
         }
     }
 
-    fn size(&mut self, depth: u32) -> Pred {
-        let d = Term::Bound("d".to_owned());
+    fn size(&mut self, depth: u32) -> Pred<'m> {
+        let d = Term::Bound("d");
         match self.random.below(if depth == 0 { 3 } else { 6 }) {
             0 => Pred::Static(d),
-            3 => Pred::Not(Box::new(self.size(depth - 1))),
-            4 => Pred::And(vec![self.size(depth - 1), self.size(depth - 1)]),
-            5 => Pred::Or(vec![self.size(depth - 1), self.size(depth - 1)]),
+            3 => Pred::Not(self.arena.alloc(self.size(depth - 1))),
+            4 => Pred::And(self.arena.alloc([self.size(depth - 1), self.size(depth - 1)])),
+            5 => Pred::Or(self.arena.alloc([self.size(depth - 1), self.size(depth - 1)])),
             _ => self.number(d, SIZES),
         }
     }
 
     /// Returns a predicate over the shape.
-    fn shaped(&mut self, depth: u32) -> Pred {
+    fn shaped(&mut self, depth: u32) -> Pred<'m> {
         match self.random.below(12) {
             0..=2 => self.number(Term::Rank, SIZES),
-            3 | 4 => Pred::AllDims("d".to_owned(), Box::new(self.size(2))),
+            3 | 4 => Pred::AllDims("d", self.arena.alloc(self.size(2))),
             5 | 6 => {
                 let at = self.int(&[0, 0, 1, 2]);
-                self.number(Term::Dim(Box::new(at)), SIZES)
+                self.number(Term::Dim(self.arena.alloc(at)), SIZES)
             }
             7 => {
                 let at = self.int(&[0, 1]);
-                let what = self.random.pick(&[Term::Shape, Term::Dim(Box::new(at))]);
+                let what = self.random.pick(&[Term::Shape, Term::Dim(self.arena.alloc(at))]);
                 Pred::Static(what)
             }
             8 => {
                 let sizes = self.random.pick(&[&[][..], &[2], &[4], &[4, 4], &[1, 2, 3]]);
-                let list = sizes.iter().map(|&v| DefaultValue::Int(v)).collect();
+                let list = self.arena.alloc_slice_fill_iter(sizes.iter().map(|&v| DefaultValue::Int(v)));
                 let rel = self.random.pick(&[Rel::Eq, Rel::Ne]);
                 Pred::Compare(Term::Shape, rel, Term::Const(DefaultValue::List(list)))
             }
             9 => self.number(Term::NumElements, SIZES),
             10 => {
                 let (a, b) = (self.int(&[0, 1]), self.int(&[0, 1, 2]));
-                Pred::Compare(Term::Dim(Box::new(a)), self.rel(), Term::Dim(Box::new(b)))
+                Pred::Compare(Term::Dim(self.arena.alloc(a)), self.rel(), Term::Dim(self.arena.alloc(b)))
             }
             _ => {
                 let inner = self.constraint(Subject::Type, depth.saturating_sub(1));
-                Pred::Is(Term::Element, Box::new(inner))
+                Pred::Is(Term::Element, self.arena.alloc(inner))
             }
         }
     }
 
     /// Returns a predicate that computes, or relates parameters.
-    fn related(&mut self, numbers: &[(&'static str, &'static [i128])]) -> Option<Pred> {
+    fn related(&mut self, numbers: &[(&'static str, &'static [i128])]) -> Option<Pred<'m>> {
         let (name, values) = *numbers.get(self.random.below(numbers.len().max(1)))?;
         let (other, _) = numbers[self.random.below(numbers.len())];
-        let [a, b] = [name, other].map(|n| Term::Param(n.to_owned()));
+        let [a, b] = [name, other].map(Term::Param);
         let constant = self.int(&[-2, -1, 1, 2, 3, 8]);
         let op =
             self.random.pick(&[BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Min, BinaryOp::Max]);
         Some(match self.random.below(5) {
             0 => Pred::Compare(a, self.rel(), b),
-            1 => self.number(Term::Binary(op, Box::new(a), Box::new(b)), values),
+            1 => self.number(Term::Binary(op, self.arena.alloc(a), self.arena.alloc(b)), values),
             2 => {
                 let by = self.int(&[2, 3, 8]);
                 let op = self.random.pick(&[BinaryOp::Mod, BinaryOp::FloorDiv, BinaryOp::CeilDiv]);
-                self.number(Term::Binary(op, Box::new(a), Box::new(by)), &[0, 1, 2, 4])
+                self.number(Term::Binary(op, self.arena.alloc(a), self.arena.alloc(by)), &[0, 1, 2, 4])
             }
-            _ => self.number(Term::Binary(op, Box::new(a), Box::new(constant)), values),
+            _ => self.number(Term::Binary(op, self.arena.alloc(a), self.arena.alloc(constant)), values),
         })
     }
 
     /// Returns a predicate over a definition with these parameters.
-    pub fn pred(&mut self, params: ParamsOf, depth: u32) -> Pred {
+    pub fn pred(&mut self, params: ParamsOf, depth: u32) -> Pred<'m> {
         if depth > 0 {
             match self.random.below(7) {
-                0 => return Pred::Not(Box::new(self.pred(params, depth - 1))),
-                1 => return Pred::And(vec![self.pred(params, depth - 1), self.pred(params, depth - 1)]),
-                2 => return Pred::Or(vec![self.pred(params, depth - 1), self.pred(params, depth - 1)]),
+                0 => return Pred::Not(self.arena.alloc(self.pred(params, depth - 1))),
+                1 => {
+                    return Pred::And(
+                        self.arena.alloc([self.pred(params, depth - 1), self.pred(params, depth - 1)]),
+                    );
+                }
+                2 => {
+                    return Pred::Or(
+                        self.arena.alloc([self.pred(params, depth - 1), self.pred(params, depth - 1)]),
+                    );
+                }
                 _ => {}
             }
         }
@@ -302,42 +321,51 @@ impl Maker<'_> {
         self.about(name, is, depth)
     }
 
-    fn named(&self, name: &str, args: Vec<ConstraintArg>) -> ConstraintExpr {
+    fn named(&self, name: &str, args: &[ConstraintArg<'m>]) -> ConstraintExpr<'m> {
         let at = self.model.constraints.iter().position(|c| c.name == name).expect("declared");
-        ConstraintExpr::Named(ConstraintId(u32::try_from(at).expect("few")), args)
+        ConstraintExpr::Named(
+            ConstraintId(u32::try_from(at).expect("few")),
+            self.arena.alloc_slice_copy(args),
+        )
     }
 
-    fn one_of(&mut self, names: &[&str], args: Vec<ConstraintArg>) -> ConstraintExpr {
+    fn one_of(&mut self, names: &[&str], args: &[ConstraintArg<'m>]) -> ConstraintExpr<'m> {
         let name = self.random.pick(names);
         self.named(name, args)
     }
 
     /// Returns a definition with its parameters.
-    pub fn definition(&mut self, subject: Subject) -> (ConstraintExpr, ParamsOf) {
+    pub fn definition(&mut self, subject: Subject) -> (ConstraintExpr<'m>, ParamsOf) {
         if subject == Subject::Type {
             let (name, params) = self.random.pick(TYPES);
             let at = self.model.types.iter().position(|t| t.name == name).expect("declared");
-            return (
-                ConstraintExpr::IsType(TypeId(u32::try_from(at).expect("few")), Vec::new()),
-                ParamsOf(params),
-            );
+            return (ConstraintExpr::IsType(TypeId(u32::try_from(at).expect("few")), &[]), ParamsOf(params));
         }
         let (name, params) = self.random.pick(ATTRS);
         let at = self.model.attrs.iter().position(|t| t.name == name).expect("declared");
-        (ConstraintExpr::IsAttr(AttrId(u32::try_from(at).expect("few")), Vec::new()), ParamsOf(params))
+        (ConstraintExpr::IsAttr(AttrId(u32::try_from(at).expect("few")), &[]), ParamsOf(params))
     }
 
     /// Returns a constraint.
-    pub fn constraint(&mut self, subject: Subject, depth: u32) -> ConstraintExpr {
+    pub fn constraint(&mut self, subject: Subject, depth: u32) -> ConstraintExpr<'m> {
         use ConstraintExpr as C;
         let arm = |body| Arm { name: None, body, span: Span::NONE };
         if depth > 0 {
             let d = depth - 1;
             match self.random.below(12) {
-                0 => return C::Not(Box::new(self.constraint(subject, d))),
-                1 => return C::And(vec![self.constraint(subject, d), self.constraint(subject, d)]),
-                2 | 3 => return C::Or((0..3).map(|_| arm(self.constraint(subject, d))).collect()),
-                4 if subject == Subject::Attr => return C::Each(Box::new(self.constraint(subject, d))),
+                0 => return C::Not(self.arena.alloc(self.constraint(subject, d))),
+                1 => {
+                    return C::And(
+                        self.arena.alloc([self.constraint(subject, d), self.constraint(subject, d)]),
+                    );
+                }
+                2 | 3 => {
+                    let arms = (0..3).map(|_| arm(self.constraint(subject, d))).collect::<Vec<_>>();
+                    return C::Or(self.arena.alloc_slice_copy(&arms));
+                }
+                4 if subject == Subject::Attr => {
+                    return C::Each(self.arena.alloc(self.constraint(subject, d)));
+                }
                 4 | 5 => return self.generic(subject, d),
                 _ => {}
             }
@@ -352,7 +380,7 @@ impl Maker<'_> {
                 } else {
                     self.pred(ParamsOf(NAMES), depth)
                 };
-                C::Where(Box::new(C::Any(subject)), pred)
+                C::Where(self.arena.alloc(C::Any(subject)), self.arena.alloc(pred))
             }
             2 => self.with_args(base, params, depth),
             3 if subject == Subject::Attr => {
@@ -361,44 +389,44 @@ impl Maker<'_> {
             }
             _ => {
                 let pred = self.pred(params, depth.min(2));
-                C::Where(Box::new(base), pred)
+                C::Where(self.arena.alloc(base), self.arena.alloc(pred))
             }
         }
     }
 
-    fn generic(&mut self, subject: Subject, depth: u32) -> ConstraintExpr {
+    fn generic(&mut self, subject: Subject, depth: u32) -> ConstraintExpr<'m> {
         let width = ConstraintArg::Value(DefaultValue::Int(self.random.pick(&[1, 8, 32])));
         if subject == Subject::Type {
             let names = ["Like", "TensorOf", "VectorOf", "TupleOf", "Complex", "Shaped"];
             return match self.random.below(3) {
-                0 => self.one_of(&["I", "SI", "AnyI"], vec![width]),
+                0 => self.one_of(&["I", "SI", "AnyI"], &[width]),
                 _ => {
                     let name = self.random.pick(&names);
                     let arg = ConstraintArg::Constraint(self.constraint(subject, depth));
-                    self.named(name, vec![arg])
+                    self.named(name, &[arg])
                 }
             };
         }
         match self.random.below(4) {
-            0 => self.one_of(&["IAttr", "UIAttr", "AnyIElements"], vec![width]),
+            0 => self.one_of(&["IAttr", "UIAttr", "AnyIElements"], &[width]),
             1 => {
                 let arg = ConstraintArg::Constraint(self.constraint(Subject::Type, depth));
-                self.one_of(&["Dense", "TypeAttrOf", "TypedStr"], vec![arg])
+                self.one_of(&["Dense", "TypeAttrOf", "TypedStr"], &[arg])
             }
             2 => {
                 let arg = ConstraintArg::Constraint(self.constraint(subject, depth));
-                self.one_of(&["NonNegative", "Positive", "PowerOf2"], vec![arg])
+                self.one_of(&["NonNegative", "Positive", "PowerOf2"], &[arg])
             }
             _ => {
                 let arg = ConstraintArg::Constraint(self.constraint(subject, depth));
                 let n = ConstraintArg::Value(DefaultValue::Int(self.random.pick(VALUES)));
-                self.one_of(&["NotEqual", "AtLeast", "AtMost"], vec![arg, n])
+                self.one_of(&["NotEqual", "AtLeast", "AtMost"], &[arg, n])
             }
         }
     }
 
     /// Returns `tensor<element = F32>`.
-    fn with_args(&mut self, base: ConstraintExpr, params: ParamsOf, depth: u32) -> ConstraintExpr {
+    fn with_args(&mut self, base: ConstraintExpr<'m>, params: ParamsOf, depth: u32) -> ConstraintExpr<'m> {
         let of: Vec<(usize, Is)> = params
             .0
             .iter()
@@ -419,7 +447,7 @@ impl Maker<'_> {
             Is::Num(values) => ConstraintArg::Value(DefaultValue::Int(self.random.pick(values))),
             _ => return base,
         };
-        let arg = vec![ParamArg { param: ParamIdx::at(param), arg }];
+        let arg = self.arena.alloc([ParamArg { param: ParamIdx::at(param), arg }]);
         match base {
             ConstraintExpr::IsType(id, _) => ConstraintExpr::IsType(id, arg),
             ConstraintExpr::IsAttr(id, _) => ConstraintExpr::IsAttr(id, arg),

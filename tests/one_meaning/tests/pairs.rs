@@ -17,27 +17,29 @@ const BUILTIN: &str = bourn_specs::BUILTIN;
 const FAMILY: usize = 36;
 const FAMILIES: usize = 80;
 
-fn model() -> Model {
-    let loaded = bourn_spec::load_strs(&[("builtin.bourn", BUILTIN), ("z.bourn", dialect::SPEC)], 2);
+fn model() -> Model<'static> {
+    let arena = Box::leak(Box::default());
+    let loaded = bourn_spec::load_strs(arena, &[("builtin.bourn", BUILTIN), ("z.bourn", dialect::SPEC)], 2);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
 /// Returns constraints some of which imply others: narrowed, widened, joined.
-fn family(maker: &mut Maker<'_>, subject: Subject) -> Vec<ConstraintExpr> {
+fn family<'m>(maker: &mut Maker<'m>, subject: Subject) -> Vec<ConstraintExpr<'m>> {
     use ConstraintExpr as C;
     let arm = |body| Arm { name: None, body, span: Span::NONE };
     let depth = u32::try_from(maker.random.below(3)).expect("few");
     let (base, params) = maker.definition(subject);
-    let mut out = vec![base.clone(), maker.constraint(subject, depth)];
+    let arena = maker.arena;
+    let mut out = vec![base, maker.constraint(subject, depth)];
     while out.len() < FAMILY {
         let (a, b) = (maker.random.pick(&out), maker.random.pick(&out));
         let one = match maker.random.below(10) {
             0 => maker.constraint(subject, depth),
-            1 => C::Not(Box::new(a)),
-            2 | 3 => C::And(vec![a, b]),
-            4 | 5 => C::Or(vec![arm(a), arm(b)]),
-            6 => C::Where(Box::new(base.clone()), maker.pred(params, depth)),
-            _ => C::Where(Box::new(a), maker.pred(params, depth)),
+            1 => C::Not(arena.alloc(a)),
+            2 | 3 => C::And(arena.alloc([a, b])),
+            4 | 5 => C::Or(arena.alloc([arm(a), arm(b)])),
+            6 => C::Where(arena.alloc(base), arena.alloc(maker.pred(params, depth))),
+            _ => C::Where(arena.alloc(a), arena.alloc(maker.pred(params, depth))),
         };
         out.push(one);
     }
@@ -68,12 +70,12 @@ impl Count {
 fn compare(seed: u64, families: usize) -> Count {
     let model = model();
     let mut count = Count::default();
-    let mut maker = Maker { model: &model, random: Random(seed) };
+    let arena = bumpalo::Bump::new();
+    let mut maker = Maker { model: &model, arena: &arena, random: Random(seed) };
     for round in 0..families {
         let subject = if round % 3 == 2 { Subject::Attr } else { Subject::Type };
         let is_type = subject == Subject::Type;
         let family = family(&mut maker, subject);
-        let arena = bumpalo::Bump::new();
         let lowering = Lowering::new(&model, &arena);
         let lattice = Lattice::new(&lowering);
         let ctx = dialect::context();

@@ -6,6 +6,7 @@ mod dialect;
 mod parts;
 
 use bourn_codegen::Config;
+use bourn_spec::Arena;
 use bourn_spec::diagnostics::Severity;
 use bourn_spec::model::{Model, Subject};
 use bourn_test_support::Random;
@@ -21,10 +22,10 @@ const SAMPLE: usize = 6;
 const SEED: u64 = 0x0b0e_5eed;
 
 /// An accepted spec, and the number of items that were made for it.
-struct Accepted {
+struct Accepted<'a> {
     name: String,
     text: String,
-    model: Model,
+    model: Model<'a>,
     made: usize,
     kept: usize,
 }
@@ -50,7 +51,8 @@ fn main() {
     let mut seeds = Random::from_env("SEED", SEED);
     for number in 0..dialects {
         let (items, written) = dialect::items(&mut Random(seeds.bits()), number);
-        let Some(spec) = accepted(number, items) else {
+        let arena = Arena::new();
+        let Some(spec) = accepted(&arena, number, items) else {
             made += 1;
             continue;
         };
@@ -129,13 +131,13 @@ pub const ACCEPTED: usize = {kept};
 }
 
 /// Returns the spec without the items that have mistakes.
-fn accepted(number: usize, mut items: Vec<String>) -> Option<Accepted> {
+fn accepted(arena: &Arena, number: usize, mut items: Vec<String>) -> Option<Accepted<'_>> {
     let (made, name) = (items.len(), format!("r{number}"));
     let show = std::env::var_os("SHOW_REFUSED").is_some();
     loop {
         let text = items.join("\n") + "\n";
         let builtin = ("builtin.bourn", bourn_specs::BUILTIN);
-        let loaded = bourn_spec::load_strs(&[(&format!("{name}.bourn"), &text), builtin], 1);
+        let loaded = bourn_spec::load_strs(arena, &[(&format!("{name}.bourn"), &text), builtin], 1);
         let errors = loaded.diagnostics.list.iter().filter(|d| d.severity == Severity::Error);
         let mut lines: Vec<usize> = errors
             .filter(|error| error.span.file == 0)

@@ -14,9 +14,10 @@ use bourn_spec::lower::Lowering;
 use bourn_terms::satisfies;
 use std::fmt::Write as _;
 
-fn model(name: &str, text: &str) -> Model {
+fn model(name: &str, text: &str) -> Model<'static> {
     let builtin = ("builtin.bourn", bourn_specs::BUILTIN);
-    let loaded = bourn_spec::load_strs(&[(&format!("{name}.bourn"), text), builtin], 1);
+    let arena = Box::leak(Box::default());
+    let loaded = bourn_spec::load_strs(arena, &[(&format!("{name}.bourn"), text), builtin], 1);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 

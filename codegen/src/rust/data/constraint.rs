@@ -11,7 +11,7 @@ use bourn_terms::{
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Prints a constraint as a constant expression.
     pub fn constraint_data(&self, constraint: &Constraint<'_>) -> TokenStream {
         let rt = &self.rt;

@@ -7,7 +7,7 @@ use bourn_terms::tree::ToTree;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Prints an op's equations; `inherited` are the paths of the equations of its traits and interfaces.
     pub fn op_equations_data(&self, equations: &OpEquations<'_>, inherited: &[TokenStream]) -> TokenStream {
         let OpEquations { lets, methods, own, sizes, .. } = equations;

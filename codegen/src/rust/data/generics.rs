@@ -5,7 +5,7 @@ use bourn_terms::{Constraint, Differ, Generic, GenericIdx, GenericKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Prints a generic of an op.
     pub fn generic_data(&self, generic: &Generic<'_>) -> TokenStream {
         let rt = &self.rt;

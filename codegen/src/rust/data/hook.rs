@@ -18,7 +18,7 @@ pub(crate) struct Hook {
     item: TokenStream,
 }
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns the constant of a hook whose type follows from its kind.
     pub fn hook(&self, function: &Function<'_>) -> TokenStream {
         let (rt, hook) = (&self.rt, self.path(function.path));

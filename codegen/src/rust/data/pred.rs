@@ -5,7 +5,7 @@ use bourn_terms::tree::Tree;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Prints a predicate, a term or a constant that has another form than its tree, with a path in front of each name.
     pub(super) fn pred_form(&self, scope: &TokenStream, tree: &Tree<'_>) -> Option<TokenStream> {
         let Tree::Call(name, args) = tree else { return None };

@@ -5,7 +5,7 @@ use bourn_terms::tree::{ToTree, Tree};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Prints a tree whose names are in scope.
     pub fn tree_data(&self, tree: &Tree<'_>) -> TokenStream {
         self.tree_in(&TokenStream::new(), tree)

@@ -7,9 +7,9 @@ use bourn_spec::model::{InterfaceDecl, Method, MethodBody, Subject};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Emits the trait of an interface and the view of its implementors.
-    pub fn interface_items(&self, i: &InterfaceDecl) -> Vec<Item> {
+    pub fn interface_items(&self, i: &InterfaceDecl<'m>) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&i.name);
         let text = &i.name;
@@ -87,7 +87,7 @@ impl Emitter<'_> {
     }
 
     /// Reports methods whose names are equal in Rust, or equal to a method of every view or handle.
-    pub fn distinct_methods(&self, of: &str, methods: &[&Method], taken: &[&str]) {
+    pub fn distinct_methods(&self, of: &str, methods: &[&Method<'m>], taken: &[&str]) {
         for (i, m) in methods.iter().enumerate() {
             let name = snake(&m.name);
             if taken.iter().any(|taken| name == taken) {
@@ -110,7 +110,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn view_method(&self, subject: Subject, m: &Method) -> TokenStream {
+    fn view_method(&self, subject: Subject, m: &Method<'m>) -> TokenStream {
         let name = snake(&m.name);
         let docs = doc_or(&m.doc, &format!("`{}`", m.name));
         let (field, _) = self.receiver(subject);
@@ -129,7 +129,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn trait_method(&self, i: &InterfaceDecl, m: &Method) -> TokenStream {
+    fn trait_method(&self, i: &InterfaceDecl<'m>, m: &Method<'m>) -> TokenStream {
         let docs = doc_or(&m.doc, &format!("`{}`", m.name));
         let signature = self.signature(i.subject, m);
         let many = many_arguments(m);
@@ -144,7 +144,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the default body of a method.
-    pub(super) fn default_body(&self, i: &InterfaceDecl, m: &Method) -> Option<(TokenStream, Uses)> {
+    pub(super) fn default_body(&self, i: &InterfaceDecl<'m>, m: &Method<'m>) -> Option<(TokenStream, Uses)> {
         match &m.body {
             MethodBody::Required => None,
             MethodBody::Rust(p) => Some((self.call(i.subject, m, p), Uses::All)),

@@ -7,9 +7,9 @@ use bourn_terms::{Function, FunctionKind};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Emits the interface for ops, types or attributes of loaded specs, whose methods are data.
-    pub(super) fn declared_model(&self, i: &InterfaceDecl) -> [Item; 2] {
+    pub(super) fn declared_model(&self, i: &InterfaceDecl<'m>) -> [Item; 2] {
         let rt = &self.rt;
         let (name, text, view) = (ident(&i.name), &i.name, ident(&format!("{}View", i.name)));
         let methods = i.methods.iter().map(|m| self.declared_method(i, m));
@@ -29,7 +29,7 @@ impl Emitter<'_> {
         [Item::plain(quote!(impl #name for #rt::Declared { #(#methods)* })), Item::value(&table, item)]
     }
 
-    fn declared_method(&self, i: &InterfaceDecl, m: &Method) -> TokenStream {
+    fn declared_method(&self, i: &InterfaceDecl<'m>, m: &Method<'m>) -> TokenStream {
         let (signature, name, ty) = (self.signature(i.subject, m), &m.name, self.function_type(i.subject, m));
         let (field, _) = self.receiver(i.subject);
         let first = (!m.is_static).then(|| quote!(#field,));
@@ -61,7 +61,7 @@ impl Emitter<'_> {
     }
 
     /// Offers the functions that implement methods to loaded specs.
-    pub fn offer_methods(&self, uses: &[InterfaceUse]) {
+    pub fn offer_methods(&self, uses: &[InterfaceUse<'m>]) {
         for used in uses {
             let decl = &self.model[used.interface];
             for (at, how) in &used.methods {

@@ -12,9 +12,9 @@ use bourn_spec::model::{InterfaceDecl, InterfaceId, Method, MethodBody};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns the static of an interface.
-    pub fn interface_static(&self, i: &InterfaceDecl) -> proc_macro2::Ident {
+    pub fn interface_static(&self, i: &InterfaceDecl<'m>) -> proc_macro2::Ident {
         shouty(&i.name, "_INTERFACE")
     }
 
@@ -24,8 +24,8 @@ impl Emitter<'_> {
     }
 
     /// Returns whether an interface or a base of it has equations or requirements.
-    fn has_equations(&self, i: &InterfaceDecl) -> bool {
-        let any = |i: &InterfaceDecl| !i.bounds.is_empty() || !i.requires.is_empty();
+    fn has_equations(&self, i: &InterfaceDecl<'m>) -> bool {
+        let any = |i: &InterfaceDecl<'m>| !i.bounds.is_empty() || !i.requires.is_empty();
         any(i) || self.bases_of(i).into_iter().any(|base| any(&self.model[base]))
     }
 
@@ -43,14 +43,14 @@ impl Emitter<'_> {
     }
 
     /// Returns whether all methods of a declared interface and of its bases have bodies.
-    fn all_default(&self, i: &InterfaceDecl) -> bool {
-        let declared = |i: &InterfaceDecl| i.rust.is_none() && i.dialect.is_some();
+    fn all_default(&self, i: &InterfaceDecl<'m>) -> bool {
+        let declared = |i: &InterfaceDecl<'m>| i.rust.is_none() && i.dialect.is_some();
         let bodies = self.all_methods(i).iter().all(|m| m.body != MethodBody::Required);
         bodies && declared(i) && self.bases_of(i).iter().all(|b| declared(&self.model[*b]))
     }
 
     /// Returns the bases of an interface, direct and indirect.
-    fn bases_of(&self, i: &InterfaceDecl) -> Vec<InterfaceId> {
+    fn bases_of(&self, i: &InterfaceDecl<'m>) -> Vec<InterfaceId> {
         let (mut seen, mut next) = (i.bases.clone(), 0);
         while let Some(&base) = seen.get(next) {
             next += 1;
@@ -61,7 +61,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the methods of an interface and of its bases.
-    pub fn all_methods<'i>(&'i self, i: &'i InterfaceDecl) -> Vec<&'i Method> {
+    pub fn all_methods<'i>(&'i self, i: &'i InterfaceDecl<'m>) -> Vec<&'i Method<'m>> {
         let bases = self.bases_of(i).into_iter().flat_map(|base| &self.model[base].methods);
         i.methods.iter().chain(bases).collect()
     }

@@ -10,9 +10,9 @@ use bourn_spec::model::{
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns whether a use of an interface has only defaults.
-    fn is_default_use(&self, used: &InterfaceUse, uses: &[InterfaceUse]) -> bool {
+    fn is_default_use(&self, used: &InterfaceUse<'m>, uses: &[InterfaceUse<'m>]) -> bool {
         let i = &self.model[used.interface];
         let bases = self.bases_of(i);
         let mut own = uses.iter().filter(|u| u.interface == used.interface || bases.contains(&u.interface));
@@ -20,12 +20,12 @@ impl Emitter<'_> {
     }
 
     /// Returns whether there is a constant for all implementors that leave an interface at its defaults.
-    pub(super) fn has_default_model(&self, i: &InterfaceDecl) -> bool {
+    pub(super) fn has_default_model(&self, i: &InterfaceDecl<'m>) -> bool {
         i.rust.is_none() && self.all_default(i)
     }
 
     /// Emits `let _ = (op, x);` for arguments that a body does not use.
-    pub(super) fn unused_arguments(&self, subject: Subject, m: &Method, uses: Uses) -> TokenStream {
+    pub(super) fn unused_arguments(&self, subject: Subject, m: &Method<'m>, uses: Uses) -> TokenStream {
         let (field, _) = self.receiver(subject);
         let receiver = (!m.is_static && uses == Uses::Nothing).then_some(field);
         let rest = if uses == Uses::All { Vec::new() } else { arguments(m) };
@@ -38,7 +38,7 @@ impl Emitter<'_> {
     }
 
     /// Emits a call of a function that a spec names; rustc checks its signature.
-    pub(super) fn call(&self, subject: Subject, m: &Method, p: &RustPath) -> TokenStream {
+    pub(super) fn call(&self, subject: Subject, m: &Method<'m>, p: &RustPath) -> TokenStream {
         let p = self.path(&p.0);
         let (field, _) = self.receiver(subject);
         let first = (!m.is_static).then(|| quote!(#field,));
@@ -46,7 +46,7 @@ impl Emitter<'_> {
         quote!(#p(#first #(#args),*))
     }
 
-    pub(super) fn constant(&self, value: &DefaultValue) -> Option<TokenStream> {
+    pub(super) fn constant(&self, value: &DefaultValue<'m>) -> Option<TokenStream> {
         match value {
             DefaultValue::Bool(b) => Some(quote!(#b)),
             DefaultValue::Str(s) => Some(quote!(#s)),
@@ -63,7 +63,7 @@ impl Emitter<'_> {
         &self,
         owner: &str,
         target: Target,
-        uses: &[InterfaceUse],
+        uses: &[InterfaceUse<'m>],
     ) -> (Vec<TokenStream>, Vec<Item>) {
         let entries = self.interface_entries(&self.model_name(owner), target, uses);
         (entries, self.model_items(owner, uses, 0))
@@ -79,7 +79,7 @@ impl Emitter<'_> {
         &self,
         name: &proc_macro2::Ident,
         target: Target,
-        uses: &[InterfaceUse],
+        uses: &[InterfaceUse<'m>],
     ) -> Vec<TokenStream> {
         let rt = &self.rt;
         let mut entries = Vec::new();
@@ -111,7 +111,7 @@ impl Emitter<'_> {
 
     /// Emits the struct that implements the interfaces of `owner` and of this number of other ops, with its implementations, if it is
     /// needed.
-    pub fn model_items(&self, owner: &str, uses: &[InterfaceUse], others: usize) -> Vec<Item> {
+    pub fn model_items(&self, owner: &str, uses: &[InterfaceUse<'m>], others: usize) -> Vec<Item> {
         let name = self.model_name(owner);
         let impls = self.model_impls(&name, uses);
         if impls.is_empty() {
@@ -124,10 +124,10 @@ impl Emitter<'_> {
     }
 
     /// Emits the implementations of interfaces for a struct; nothing if all of them are defaults.
-    pub fn model_impls(&self, name: &proc_macro2::Ident, uses: &[InterfaceUse]) -> Vec<TokenStream> {
+    pub fn model_impls(&self, name: &proc_macro2::Ident, uses: &[InterfaceUse<'m>]) -> Vec<TokenStream> {
         let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
         // An implemented trait needs its base traits, even if their methods are all defaults.
-        let needed = |used: &InterfaceUse| {
+        let needed = |used: &InterfaceUse<'m>| {
             own.iter().any(|o| {
                 o.interface == used.interface
                     || self.bases_of(&self.model[o.interface]).contains(&used.interface)
@@ -152,7 +152,12 @@ impl Emitter<'_> {
         impls.collect()
     }
 
-    fn method_body(&self, subject: Subject, m: &Method, how: &MethodImpl) -> Option<(TokenStream, Uses)> {
+    fn method_body(
+        &self,
+        subject: Subject,
+        m: &Method<'m>,
+        how: &MethodImpl<'m>,
+    ) -> Option<(TokenStream, Uses)> {
         let rt = &self.rt;
         let group = |list: &str, n: usize| {
             let (function, n) = (ident(list), at(n));
@@ -179,7 +184,7 @@ impl Emitter<'_> {
     }
 
     /// Emits the models that a dialect attaches to ops, types and attributes of other dialects.
-    pub fn external_model(&self, external: &ExternalModel) -> (Vec<Item>, Vec<TokenStream>) {
+    pub fn external_model(&self, external: &ExternalModel<'m>) -> (Vec<Item>, Vec<TokenStream>) {
         let (owner, key) = self.target_name(external.target);
         let own = external.interface.map(|interface| InterfaceUse {
             interface,
@@ -187,7 +192,7 @@ impl Emitter<'_> {
             span: external.span,
         });
         let rt = &self.rt;
-        let uses: Vec<InterfaceUse> = own.into_iter().chain(external.bases.iter().cloned()).collect();
+        let uses: Vec<InterfaceUse<'m>> = own.into_iter().chain(external.bases.iter().cloned()).collect();
         // Two interfaces may be implemented for one op: each has its model.
         let suffix = uses.first().map_or("", |u| &self.model[u.interface].name);
         let owner = format!("{owner}{suffix}");

@@ -5,7 +5,7 @@ use bourn_spec::model::{ConstraintExpr, Method, MethodType, Subject};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Emitter<'_> {
+impl<'m> Emitter<'m> {
     /// Returns the Rust type of a method's argument or result, with the lifetimes `'a` (IR) and `'c` (context).
     pub fn method_type(&self, t: &MethodType) -> TokenStream {
         self.method_type_in(t, &Lifetimes::NAMED)
@@ -28,7 +28,7 @@ impl Emitter<'_> {
             MethodType::Region => quote!(#rt::ir::RegionRef<#a, #c>),
             MethodType::Block => quote!(#rt::ir::BlockRef<#a, #c>),
             MethodType::Constraint(id) => {
-                let handle = self.handle_of(&ConstraintExpr::Named(*id, Vec::new()), &[]);
+                let handle = self.handle_of(&ConstraintExpr::Named(*id, &[]), &[]);
                 match handle {
                     Some(handle) => quote!(#handle<#c>),
                     None => quote!(#rt::Type<#c>),
@@ -67,7 +67,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the type of the functions that can implement a method.
-    pub(super) fn function_type(&self, subject: Subject, m: &Method) -> TokenStream {
+    pub(super) fn function_type(&self, subject: Subject, m: &Method<'m>) -> TokenStream {
         let (_, of) = self.receiver(subject);
         let first = (!m.is_static).then(|| quote!(#of,));
         let types = m.args.iter().map(|(_, t)| self.method_type(t));
@@ -76,11 +76,11 @@ impl Emitter<'_> {
     }
 
     /// Returns the result type of a method: a value that may be absent is optional.
-    pub fn returned(&self, m: &Method) -> TokenStream {
+    pub fn returned(&self, m: &Method<'m>) -> TokenStream {
         self.returned_in(m, &Lifetimes::NAMED)
     }
 
-    fn returned_in(&self, m: &Method, lifetimes: &Lifetimes) -> TokenStream {
+    fn returned_in(&self, m: &Method<'m>, lifetimes: &Lifetimes) -> TokenStream {
         use MethodType as T;
         match &m.ret {
             Some(t @ (T::Operand | T::Value | T::OpResult | T::Region | T::Block)) => {
@@ -96,7 +96,7 @@ impl Emitter<'_> {
     }
 
     /// Returns a method's signature in the trait and in its implementations. Lifetimes are named only if they tie one part to another.
-    pub(super) fn signature(&self, subject: Subject, m: &Method) -> TokenStream {
+    pub(super) fn signature(&self, subject: Subject, m: &Method<'m>) -> TokenStream {
         let name = snake(&m.name);
         let lifetimes = Lifetimes::of(subject, m);
         let (field, of) = self.receiver_in(subject, &lifetimes);

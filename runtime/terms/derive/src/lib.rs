@@ -5,7 +5,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Data, DeriveInput, Fields};
+use syn::{Data, DeriveInput, Fields, parse_quote};
 
 /// Derives the tree of a struct or an enum: its constructor, and the trees of its fields.
 #[proc_macro_derive(ToTree, attributes(tree))]
@@ -31,7 +31,11 @@ fn expanded(input: &DeriveInput) -> syn::Result<TokenStream> {
             .collect(),
         Data::Union(_) => return Err(syn::Error::new_spanned(name, "a union has no tree")),
     };
-    let (generics, arguments, bounds) = input.generics.split_for_impl();
+    let mut bounded = input.generics.clone();
+    for parameter in bounded.type_params_mut() {
+        parameter.bounds.push(parse_quote!(crate::tree::ToTree));
+    }
+    let (generics, arguments, bounds) = bounded.split_for_impl();
     Ok(quote! {
         impl #generics crate::tree::ToTree for #name #arguments #bounds {
             fn tree(&self) -> crate::tree::Tree<'_> {

@@ -76,7 +76,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns the formula of an expression in the scope of a declaration with these generics.
-    pub(super) fn form(&self, e: &ConstraintExpr, generics: &[Generic]) -> Result<Form, Limit> {
+    pub(super) fn form(&self, e: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> Result<Form, Limit> {
         let scope = generics.iter().map(|generic| {
             let bound = match &generic.kind {
                 GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
@@ -257,7 +257,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns the subject of a constraint, in the scope of a declaration with these generics.
-    pub(super) fn subject_of(&self, e: &ConstraintExpr, generics: &[Generic]) -> Option<Subject> {
+    pub(super) fn subject_of(&self, e: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> Option<Subject> {
         use ConstraintExpr as C;
         match e {
             C::Any(s) | C::Rust(s, _) => Some(*s),

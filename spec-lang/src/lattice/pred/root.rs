@@ -7,7 +7,9 @@ use crate::lattice::Lattice;
 use crate::lattice::build::{AtomKey, AtomKind};
 use crate::lattice::form::{Form, Lit};
 use crate::lattice::universe::{Base, Kind};
-use bourn_terms::{Pred, Term};
+use crate::model::{Map, term_inside};
+use bourn_terms::{Const, Constraint, Part, Pred, Tables, Term};
+use bumpalo::Bump;
 
 /// The origin of the value of a term.
 #[derive(Clone, Copy, PartialEq)]
@@ -33,21 +35,6 @@ impl<'a> Lattice<'a> {
         out: &mut Vec<Root<'t, 'a>>,
     ) {
         match pred {
-            Pred::Compare(a, _, b) => {
-                self.term_roots(cx, a, bound, out);
-                self.term_roots(cx, b, bound, out);
-            }
-            Pred::In(a, items) => {
-                self.term_roots(cx, a, bound, out);
-                items.iter().for_each(|item| self.term_roots(cx, item, bound, out));
-            }
-            Pred::InRange(a, low, high, _) => {
-                let terms = [Some(a), low.as_ref(), high.as_ref()];
-                terms.into_iter().flatten().for_each(|t| self.term_roots(cx, t, bound, out));
-            }
-            Pred::Is(a, _) | Pred::Static(a) | Pred::Present(a) | Pred::Flag(a) | Pred::Bits(a, _) => {
-                self.term_roots(cx, a, bound, out);
-            }
             Pred::AllDims(var, inner) => {
                 self.term_roots(cx, &Term::Shape, bound, out);
                 bound.push(var);
@@ -60,11 +47,11 @@ impl<'a> Lattice<'a> {
                 self.roots(cx, inner, bound, out);
                 bound.pop();
             }
-            Pred::And(parts) | Pred::Or(parts) => {
-                parts.iter().for_each(|part| self.roots(cx, part, bound, out));
-            }
-            Pred::Not(inner) => self.roots(cx, inner, bound, out),
-            Pred::Rust(_, terms) => terms.iter().for_each(|t| self.term_roots(cx, t, bound, out)),
+            pred => Part::Pred(pred).for_each_child(&mut |part| match part {
+                Part::Pred(inner) => self.roots(cx, inner, bound, out),
+                Part::Term(term) => self.term_roots(cx, term, bound, out),
+                Part::Constraint(_) | Part::Arg(_) => {}
+            }),
         }
     }
 
@@ -147,46 +134,37 @@ impl<'a> Lattice<'a> {
 
     /// Returns a predicate relative to the value of `base`.
     pub(super) fn stripped(&self, pred: &Pred<'a>, base: &Term<'a>) -> Pred<'a> {
-        let term = |t: &Term<'a>| self.stripped_term(t, base);
-        let inner = |p: &Pred<'a>| -> &'a Pred<'a> { self.arena.alloc(self.stripped(p, base)) };
-        let parts = |parts: &[Pred<'a>]| -> &'a [Pred<'a>] {
-            let parts: Vec<_> = parts.iter().map(|p| self.stripped(p, base)).collect();
-            self.arena.alloc_slice_copy(&parts)
-        };
-        let terms = |terms: &[Term<'a>]| -> &'a [Term<'a>] {
-            let terms: Vec<_> = terms.iter().map(term).collect();
-            self.arena.alloc_slice_copy(&terms)
-        };
-        match pred {
-            Pred::Compare(a, rel, b) => Pred::Compare(term(a), *rel, term(b)),
-            Pred::In(a, items) => Pred::In(term(a), terms(items)),
-            Pred::InRange(a, low, high, inclusive) => {
-                Pred::InRange(term(a), low.as_ref().map(term), high.as_ref().map(term), *inclusive)
-            }
-            Pred::Is(a, c) => Pred::Is(term(a), c),
-            Pred::AllDims(var, p) => Pred::AllDims(var, inner(p)),
-            Pred::AllItems(var, list, p) => Pred::AllItems(var, term(list), inner(p)),
-            Pred::Static(a) => Pred::Static(term(a)),
-            Pred::Present(a) => Pred::Present(term(a)),
-            Pred::Flag(a) => Pred::Flag(term(a)),
-            Pred::Bits(a, bits) => Pred::Bits(term(a), *bits),
-            Pred::And(list) => Pred::And(parts(list)),
-            Pred::Or(list) => Pred::Or(parts(list)),
-            Pred::Not(p) => Pred::Not(inner(p)),
-            Pred::Rust(function, list) => Pred::Rust(*function, terms(list)),
-        }
+        Stripped { arena: self.arena, base }.map_pred(pred)
+    }
+}
+
+/// Makes predicates relative to the value of a term.
+struct Stripped<'t, 'a> {
+    arena: &'a Bump,
+    base: &'t Term<'a>,
+}
+
+impl<'a> Map<'a> for Stripped<'_, 'a> {
+    type From = Tables;
+    type To = Tables;
+
+    fn output(&self) -> &'a Bump {
+        self.arena
     }
 
-    fn stripped_term(&self, term: &Term<'a>, base: &Term<'a>) -> Term<'a> {
-        let go = |t: &Term<'a>| -> &'a Term<'a> { self.arena.alloc(self.stripped_term(t, base)) };
-        match term {
-            Term::Field(of, name) if *parameter(of) == *base => Term::Param(name),
+    fn map_constraint(&mut self, of: &Constraint<'a>) -> Constraint<'a> {
+        *of
+    }
+
+    fn map_constant(&mut self, of: &Const<'a>) -> Const<'a> {
+        *of
+    }
+
+    fn map_term(&mut self, of: &Term<'a>) -> Term<'a> {
+        match of {
+            Term::Field(of, name) if *parameter(of) == *self.base => Term::Param(name),
             // The element of `ty`, and fields of it.
-            Term::Field(of, name) => Term::Field(go(of), name),
-            Term::Dim(t) => Term::Dim(go(t)),
-            Term::Len(t) => Term::Len(go(t)),
-            Term::Binary(op, a, b) => Term::Binary(*op, go(a), go(b)),
-            other => *other,
+            other => term_inside(self, other),
         }
     }
 }

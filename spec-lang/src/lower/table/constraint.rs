@@ -13,7 +13,7 @@ impl<'a> Lowering<'a> {
         if let Some(known) = self.type_constraints.borrow().get(&id) {
             return known;
         }
-        let text = self.text(&self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]));
+        let text = self.text(&self.model.constraint_text(&ConstraintExpr::Named(id, &[]), &[]));
         let is = *self.named(id);
         let table = self.boxed(TypeConstraint { is, text });
         self.type_constraints.borrow_mut().insert(id, table);
@@ -25,7 +25,7 @@ impl<'a> Lowering<'a> {
         if let Some(known) = self.attr_constraints.borrow().get(&id) {
             return known;
         }
-        let whole = ConstraintExpr::Named(id, Vec::new());
+        let whole = ConstraintExpr::Named(id, &[]);
         let text = self.model.constraint_text(&whole, &[]);
         let table = self.attr_table(*self.named(id), &whole, &text, None, errors);
         let table = self.boxed(table);
@@ -35,7 +35,7 @@ impl<'a> Lowering<'a> {
 
     /// Returns the table of a constraint on types that can be tested alone; messages use `text` if it has no name.
     #[must_use]
-    pub fn type_constraint(&self, closed: &ConstraintExpr, text: &str) -> &'a TypeConstraint<'a> {
+    pub fn type_constraint(&self, closed: &ConstraintExpr<'a>, text: &str) -> &'a TypeConstraint<'a> {
         if let Some(id) = self.plain_name(closed) {
             return self.named_type(id);
         }
@@ -46,7 +46,7 @@ impl<'a> Lowering<'a> {
     /// Returns the table of a constraint on attributes that can be tested alone, with the syntax of its attributes in formats.
     pub fn attr_constraint_table(
         &self,
-        closed: &ConstraintExpr,
+        closed: &ConstraintExpr<'a>,
         text: &str,
         syntax: Option<AttrSyntax<'a>>,
         errors: &mut Errors,
@@ -59,7 +59,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the constraint that an expression names, if the name has no generics.
-    fn plain_name(&self, expr: &ConstraintExpr) -> Option<ConstraintId> {
+    fn plain_name(&self, expr: &ConstraintExpr<'a>) -> Option<ConstraintId> {
         match expr {
             ConstraintExpr::Named(id, args) if args.is_empty() => {
                 self.model[*id].generics.is_empty().then_some(*id)
@@ -71,7 +71,7 @@ impl<'a> Lowering<'a> {
     fn attr_table(
         &self,
         is: Named<'a>,
-        expr: &ConstraintExpr,
+        expr: &ConstraintExpr<'a>,
         text: &str,
         syntax: Option<AttrSyntax<'a>>,
         errors: &mut Errors,
@@ -87,7 +87,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the default syntax of an attribute in formats.
-    fn attr_syntax(&self, expr: &ConstraintExpr, errors: &mut Errors) -> AttrSyntax<'a> {
+    fn attr_syntax(&self, expr: &ConstraintExpr<'a>, errors: &mut Errors) -> AttrSyntax<'a> {
         if let Some(id) = self.enum_of(expr) {
             let decl = &self.model[id];
             return match (&decl.storage, decl.bits) {
@@ -113,20 +113,20 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns whether all attributes of the constraint have the same type, which formats omit.
-    fn fixes_type(&self, expr: &ConstraintExpr) -> bool {
+    fn fixes_type(&self, expr: &ConstraintExpr<'a>) -> bool {
         bourn_terms::value_type(&self.constraint(expr)).is_some_and(|only| only.is_complete())
     }
 
     /// Returns the enum of a constraint on an attribute.
     #[must_use]
-    pub fn enum_of(&self, expr: &ConstraintExpr) -> Option<EnumId> {
+    pub fn enum_of(&self, expr: &ConstraintExpr<'a>) -> Option<EnumId> {
         match expr {
             ConstraintExpr::Enum(id) => Some(*id),
-            ConstraintExpr::Named(id, args) => self.enum_of(&self.model.expand(*id, args)),
+            ConstraintExpr::Named(id, args) => self.enum_of(&self.model.expand(self.arena, *id, args)),
             ConstraintExpr::Where(base, _) => self.enum_of(base),
             // The first part with an enum or an attribute decides, as it does for the format.
             ConstraintExpr::And(parts) => {
-                let says = |part: &&ConstraintExpr| {
+                let says = |part: &&ConstraintExpr<'a>| {
                     self.enum_of(part).is_some() || !self.bases(part).attrs.is_empty()
                 };
                 self.enum_of(parts.iter().find(says)?)
@@ -137,13 +137,13 @@ impl<'a> Lowering<'a> {
 
     /// Returns the types and attributes that a constraint may allow, as its syntax shows.
     #[must_use]
-    pub fn bases(&self, expr: &ConstraintExpr) -> Bases {
+    pub fn bases(&self, expr: &ConstraintExpr<'a>) -> Bases {
         let mut bases = Bases::default();
         self.add_bases(expr, &mut bases, &Budget::default());
         bases
     }
 
-    fn add_bases(&self, expr: &ConstraintExpr, bases: &mut Bases, budget: &Budget) {
+    fn add_bases(&self, expr: &ConstraintExpr<'a>, bases: &mut Bases, budget: &Budget) {
         use ConstraintExpr as C;
         if !budget.spend() {
             return;
@@ -151,10 +151,10 @@ impl<'a> Lowering<'a> {
         match expr {
             C::IsType(id, _) if !bases.types.contains(id) => bases.types.push(*id),
             C::IsAttr(id, _) if !bases.attrs.contains(id) => bases.attrs.push(*id),
-            C::Named(id, args) => self.add_bases(&self.model.expand(*id, args), bases, budget),
+            C::Named(id, args) => self.add_bases(&self.model.expand(self.arena, *id, args), bases, budget),
             C::Where(base, _) => self.add_bases(base, bases, budget),
             C::And(parts) => {
-                for part in parts {
+                for part in *parts {
                     let before = bases.types.len() + bases.attrs.len();
                     self.add_bases(part, bases, budget);
                     if bases.types.len() + bases.attrs.len() > before {
@@ -163,7 +163,7 @@ impl<'a> Lowering<'a> {
                 }
             }
             C::Or(arms) => {
-                for arm in arms {
+                for arm in *arms {
                     let mut own = Bases::default();
                     self.add_bases(&arm.body, &mut own, budget);
                     bases.open |= own.open || (own.types.is_empty() && own.attrs.is_empty());
@@ -211,9 +211,9 @@ mod tests {
             "dialect t; enum E {{ a, b }} attr tag(n: i64); constraint Any for attr \"any\" = any; \
              constraint C for attr \"c\" = {constraint};"
         );
-        let loaded = crate::load_str("t.bourn", &spec);
-        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let arena = bumpalo::Bump::new();
+        let loaded = crate::load_str(&arena, "t.bourn", &spec);
+        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let lowering = Lowering::new(&model, &arena);
         let body = &model[ConstraintId(1)].body;
         let only = lowering.bases(body).only_attr().map(|id| model[id].name.clone());

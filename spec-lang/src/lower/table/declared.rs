@@ -46,7 +46,7 @@ impl<'a> Lowering<'a> {
         def
     }
 
-    fn def(&self, target: Target, decl: &TypeDecl, errors: &mut Errors) -> &'a TypeDef<'a> {
+    fn def(&self, target: Target, decl: &TypeDecl<'a>, errors: &mut Errors) -> &'a TypeDef<'a> {
         if let Some(known) = self.type_defs.borrow().get(&target) {
             return known;
         }
@@ -71,7 +71,7 @@ impl<'a> Lowering<'a> {
         def
     }
 
-    fn param(&self, param: &Param, errors: &mut Errors) -> ParamDef<'a> {
+    fn param(&self, param: &Param<'a>, errors: &mut Errors) -> ParamDef<'a> {
         let default = param.default.as_ref().and_then(|value| {
             let default = self.default_param(&param.kind, value);
             if default.is_none() {
@@ -89,7 +89,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the constraint of a parameter, with its text.
-    fn param_constraint(&self, param: &Param) -> Option<ParamConstraint<'a>> {
+    fn param_constraint(&self, param: &Param<'a>) -> Option<ParamConstraint<'a>> {
         if let Some((attr, text)) = attr_kind(&param.kind) {
             return Some(ParamConstraint { is: Constraint::Is(Definition::Attr(attr), &[]), text });
         }
@@ -126,7 +126,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn default_param(&self, kind: &ParamKind, value: &DefaultValue) -> Option<DefaultParam<'a>> {
+    fn default_param(&self, kind: &ParamKind, value: &DefaultValue<'a>) -> Option<DefaultParam<'a>> {
         Some(match value {
             DefaultValue::Int(n) => DefaultParam::Int(held(kind, *n)?),
             DefaultValue::Bool(b) => DefaultParam::Bool(*b),
@@ -154,7 +154,7 @@ impl<'a> Lowering<'a> {
     fn param_format(
         &self,
         elements: &[ParamFormatElement],
-        decl: &TypeDecl,
+        decl: &TypeDecl<'a>,
         errors: &mut Errors,
     ) -> &'a [ParamFmt<'a>] {
         let elements: Vec<_> = elements.iter().map(|e| self.param_element(e, decl, errors)).collect();
@@ -164,7 +164,7 @@ impl<'a> Lowering<'a> {
     fn param_element(
         &self,
         element: &ParamFormatElement,
-        decl: &TypeDecl,
+        decl: &TypeDecl<'a>,
         errors: &mut Errors,
     ) -> ParamFmt<'a> {
         let mut index = |param: &ParamIdx| group(param.index(), errors, decl.span);

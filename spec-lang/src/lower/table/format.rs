@@ -10,7 +10,7 @@ use bourn_terms::{AttrExpr, FunctionKind};
 
 impl<'a> Lowering<'a> {
     /// Lowers the custom form of an op.
-    pub(super) fn format(&self, op: &OpDecl, errors: &mut Errors) -> Format<'a> {
+    pub(super) fn format(&self, op: &OpDecl<'a>, errors: &mut Errors) -> Format<'a> {
         if let (Some(parse), Some(print)) = (&op.hooks.parse, &op.hooks.print) {
             return Format::Custom {
                 parse: self.hook(parse, FunctionKind::Parse),
@@ -30,19 +30,19 @@ impl<'a> Lowering<'a> {
 /// A walk over the format of an op.
 struct Walk<'w, 'a> {
     lowering: &'w Lowering<'a>,
-    op: &'w OpDecl,
+    op: &'w OpDecl<'a>,
     errors: &'w mut Errors,
 }
 
 impl<'a> Walk<'_, 'a> {
-    fn elements(&mut self, elements: &[FormatElement]) -> &'a [Fmt<'a>] {
+    fn elements(&mut self, elements: &[FormatElement<'a>]) -> &'a [Fmt<'a>] {
         let mut out = Vec::new();
         elements.iter().for_each(|element| self.element(element, &mut out));
         self.lowering.list(out)
     }
 
     /// Adds the table's entries for an element: one, except for `regions` and `successors`.
-    fn element(&mut self, element: &FormatElement, out: &mut Vec<Fmt<'a>>) {
+    fn element(&mut self, element: &FormatElement<'a>, out: &mut Vec<Fmt<'a>>) {
         use FormatElement as F;
         let of = self.lowering;
         out.push(match element {
@@ -148,7 +148,12 @@ impl<'a> Walk<'_, 'a> {
         });
     }
 
-    fn optional(&mut self, anchor: &Anchor, then: &[FormatElement], otherwise: &[FormatElement]) -> Fmt<'a> {
+    fn optional(
+        &mut self,
+        anchor: &Anchor,
+        then: &[FormatElement<'a>],
+        otherwise: &[FormatElement<'a>],
+    ) -> Fmt<'a> {
         let anchor = self.anchor(anchor);
         Fmt::Optional { anchor, then: self.elements(then), otherwise: self.elements(otherwise) }
     }
@@ -192,7 +197,7 @@ impl<'a> Walk<'_, 'a> {
     }
 
     /// Returns a value of an attribute.
-    fn written(&self, attr: AttrIdx, value: &DefaultValue) -> Option<AttrExpr<'a>> {
+    fn written(&self, attr: AttrIdx, value: &DefaultValue<'a>) -> Option<AttrExpr<'a>> {
         let attr = OpAttr { default: Some(value.clone()), ..self.op[attr].clone() };
         self.lowering.default_attr(&attr, &self.lowering.closed(&attr.constraint, &self.op.generics))
     }
@@ -211,7 +216,7 @@ impl<'a> Walk<'_, 'a> {
 }
 
 /// Returns whether a format writes an attribute in a form.
-pub(super) fn has_form(elements: &[FormatElement], attr: AttrIdx, form: &AttrForm) -> bool {
+pub(super) fn has_form(elements: &[FormatElement<'_>], attr: AttrIdx, form: &AttrForm) -> bool {
     elements.iter().any(|e| match e {
         FormatElement::Attr { attr: a, form: own, .. } => *a == attr && own == form,
         FormatElement::Optional { then, otherwise, .. } => {

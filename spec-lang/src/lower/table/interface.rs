@@ -12,7 +12,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn interfaces(
         &self,
         target: Target,
-        uses: &[InterfaceUse],
+        uses: &[InterfaceUse<'a>],
         errors: &mut Errors,
     ) -> &'a [InterfaceImpl<'a>] {
         let mut all: Vec<InterfaceImpl<'a>> =
@@ -25,7 +25,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Lowers an implementation of an interface; returns `None` if it cannot be used.
-    pub fn implementation(&self, used: &InterfaceUse, errors: &mut Errors) -> Option<InterfaceImpl<'a>> {
+    pub fn implementation(&self, used: &InterfaceUse<'a>, errors: &mut Errors) -> Option<InterfaceImpl<'a>> {
         let name = self.text(&self.model[used.interface].name);
         let methods = self.method_impls(used, errors);
         let by = match self.link {
@@ -36,7 +36,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Lowers the methods of an interface that its implementor declares, as data.
-    fn method_impls(&self, used: &InterfaceUse, errors: &mut Errors) -> &'a [table::MethodImpl<'a>] {
+    fn method_impls(&self, used: &InterfaceUse<'a>, errors: &mut Errors) -> &'a [table::MethodImpl<'a>] {
         let decl = &self.model[used.interface];
         let methods = used.methods.iter().filter_map(|(i, how)| {
             let method = decl.methods.get(i.index())?;
@@ -51,7 +51,7 @@ impl<'a> Lowering<'a> {
         self.list(methods)
     }
 
-    fn method_impl(&self, how: &MethodImpl) -> Option<MethodBody<'a>> {
+    fn method_impl(&self, how: &MethodImpl<'a>) -> Option<MethodBody<'a>> {
         Some(match how {
             MethodImpl::Rust(path) => MethodBody::Rust(self.function(path, FunctionKind::TraitMethod)),
             MethodImpl::Values(list) => match values(list) {
@@ -70,7 +70,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Lowers the effects of an op on memory, if its spec lists them.
-    pub(super) fn effects(&self, op: &OpDecl, errors: &mut Errors) -> Option<&'a [Effect<'a>]> {
+    pub(super) fn effects(&self, op: &OpDecl<'a>, errors: &mut Errors) -> Option<&'a [Effect<'a>]> {
         let effects = op.effects.as_ref()?.iter().map(|effect| Effect {
             kind: match effect.kind {
                 EffectKind::Read => table::EffectKind::Read,

@@ -59,7 +59,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    fn op_hooks(&self, op: &OpDecl, has_bounds: bool, errors: &mut Errors) -> &'a OpHooks<'a> {
+    fn op_hooks(&self, op: &OpDecl<'a>, has_bounds: bool, errors: &mut Errors) -> &'a OpHooks<'a> {
         let dialect = &self.model[op.dialect];
         let hook = |path: &Option<RustPath>, kind| path.as_ref().map(|path| self.hook(path, kind));
         // A fold hook or equations may prove that a result is constant, and the constant has to be materialized.
@@ -78,12 +78,12 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the verification hooks of an op and of its dialect.
-    fn verify_hooks(&self, op: &OpDecl) -> &'a [Function<'a>] {
+    fn verify_hooks(&self, op: &OpDecl<'a>) -> &'a [Function<'a>] {
         let hooks = op.hooks.verify.iter().chain(&self.model[op.dialect].verify);
         self.list(hooks.map(|path| self.function(path, FunctionKind::Verify)))
     }
 
-    fn fold(&self, op: &OpDecl, errors: &mut Errors) -> Option<&'a Function<'a>> {
+    fn fold(&self, op: &OpDecl<'a>, errors: &mut Errors) -> Option<&'a Function<'a>> {
         let path = op.hooks.fold.as_ref()?;
         match op.results.as_slice() {
             [] => {
@@ -96,7 +96,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Lowers an operand or result, an argument of a region, or an operand of a terminator.
-    fn place(&self, op: &OpDecl, value: &ValueDecl) -> OperandDef<'a> {
+    fn place(&self, op: &OpDecl<'a>, value: &ValueDecl<'a>) -> OperandDef<'a> {
         let closed = self.closed(&value.constraint, &op.generics);
         let text = self.model.constraint_text(&value.constraint, &op.generics);
         let sizes = value.sizes.and_then(|i| op.attrs.get(i.index())).map(|attr| self.text(&attr.name));
@@ -114,7 +114,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn attr(&self, op: &OpDecl, i: usize, attr: &OpAttr, errors: &mut Errors) -> AttrDef<'a> {
+    fn attr(&self, op: &OpDecl<'a>, i: usize, attr: &OpAttr<'a>, errors: &mut Errors) -> AttrDef<'a> {
         let closed = self.closed(&attr.constraint, &op.generics);
         let text = self.model.constraint_text(&attr.constraint, &op.generics);
         let has_form =
@@ -138,8 +138,8 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn region(&self, op: &OpDecl, region: &RegionDecl) -> RegionDef<'a> {
-        let places = |values: &[ValueDecl]| self.list(values.iter().map(|value| self.place(op, value)));
+    fn region(&self, op: &OpDecl<'a>, region: &RegionDecl<'a>) -> RegionDef<'a> {
+        let places = |values: &[ValueDecl<'a>]| self.list(values.iter().map(|value| self.place(op, value)));
         let end = region.terminator.as_ref().map(|end| {
             let name = self.text(&self.model.op_name(end.op));
             (end.implicit.then_some(name), (name, places(&end.operands)))
@@ -155,9 +155,9 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn traits(&self, op: &OpDecl) -> &'a [Trait<'a>] {
+    fn traits(&self, op: &OpDecl<'a>) -> &'a [Trait<'a>] {
         let mut traits: Vec<Trait<'a>> = op.traits.iter().map(|used| self.trait_use(used)).collect();
-        let varying = |values: &[ValueDecl]| values.iter().filter(|v| v.arity != Arity::One).count() > 1;
+        let varying = |values: &[ValueDecl<'a>]| values.iter().filter(|v| v.arity != Arity::One).count() > 1;
         let implied = [
             (Trait::AttrSizedOperandSegments, varying(&op.operands), Trait::SameVariadicOperandSize),
             (Trait::AttrSizedResultSegments, varying(&op.results), Trait::SameVariadicResultSize),
@@ -170,7 +170,7 @@ impl<'a> Lowering<'a> {
         self.list(traits)
     }
 
-    fn trait_use(&self, used: &TraitUse) -> Trait<'a> {
+    fn trait_use(&self, used: &TraitUse<'a>) -> Trait<'a> {
         let decl = &self.model[used.trait_];
         match &*decl.name {
             "HasParent" => {

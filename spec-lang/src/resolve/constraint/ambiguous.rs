@@ -27,7 +27,7 @@ pub(in crate::resolve) fn check_names(
             if !(same_name && plain && once && known && theirs.over == mine.over) {
                 continue;
             }
-            let sides = [id, other].map(|id| ConstraintExpr::Named(id, Vec::new()));
+            let sides = [id, other].map(|id| ConstraintExpr::Named(id, &[]));
             if let Answer::No(item) = lattice.equivalent(&sides[0], &sides[1]) {
                 let message = format!(
                     "`{}` means something else in dialect `{}`",
@@ -100,35 +100,36 @@ fn is_claimed(model: &Model, one: ConstraintId, other: ConstraintId) -> bool {
 
 /// Returns the text of a constraint, with a number in place of each generic, and the constraint with sample arguments: constraints whose
 /// samples differ are different. Returns `None` if a generic is of a kind without sample values.
-fn text_and_instance(lattice: &Lattice<'_>, id: ConstraintId) -> Option<(String, ConstraintExpr)> {
+fn text_and_instance<'a>(lattice: &Lattice<'a>, id: ConstraintId) -> Option<(String, ConstraintExpr<'a>)> {
     let model = lattice.model();
     let decl = &model[id];
     if decl.generics.is_empty() {
-        let named = ConstraintExpr::Named(id, Vec::new());
+        let named = ConstraintExpr::Named(id, &[]);
         return Some((model.constraint_text(&named, &[]), named));
     }
     let places: Vec<String> = (0..decl.generics.len()).map(|i| format!("{{{i}}}")).collect();
     let text = decl.text.as_ref()?.render(&places);
-    let args: Option<Vec<ConstraintArg>> = decl.generics.iter().map(|g| argument(lattice, &g.kind)).collect();
-    Some((text, ConstraintExpr::Named(id, args?)))
+    let args: Option<Vec<ConstraintArg<'a>>> =
+        decl.generics.iter().map(|g| argument(lattice, &g.kind)).collect();
+    Some((text, ConstraintExpr::Named(id, lattice.arena().alloc_slice_copy(&args?))))
 }
 
 /// Returns an argument for a generic. For a constraint it is a single definition that the bound allows: with all definitions, a container
 /// and its elements could not be told apart.
-fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> {
+fn argument<'a>(lattice: &Lattice<'a>, kind: &GenericKind<'a>) -> Option<ConstraintArg<'a>> {
     match kind {
         GenericKind::Type(bound) | GenericKind::Attr(bound) => {
             let definition = match lattice.empty(bound, &[]) {
                 Answer::No(item) => match item.def? {
-                    Def::Type(id) => ConstraintExpr::IsType(id, Vec::new()),
-                    Def::Attr(id) => ConstraintExpr::IsAttr(id, Vec::new()),
+                    Def::Type(id) => ConstraintExpr::IsType(id, &[]),
+                    Def::Attr(id) => ConstraintExpr::IsAttr(id, &[]),
                     _ => return None,
                 },
                 _ => return None,
             };
             let narrowed = match bound {
                 ConstraintExpr::Any(_) => definition,
-                bound => ConstraintExpr::And(vec![bound.clone(), definition]),
+                bound => ConstraintExpr::And(lattice.arena().alloc([*bound, definition])),
             };
             Some(ConstraintArg::Constraint(narrowed))
         }
@@ -136,28 +137,28 @@ fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> 
         GenericKind::Param(kind) => Some(ConstraintArg::Value(match kind {
             ParamKind::Bool => DefaultValue::Bool(true),
             ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt => DefaultValue::Int(8),
-            ParamKind::Str => DefaultValue::Str("a".to_owned()),
-            ParamKind::Enum(id) => DefaultValue::Enum(*id, vec![CaseIdx::at(0)]),
+            ParamKind::Str => DefaultValue::Str("a"),
+            ParamKind::Enum(id) => DefaultValue::Enum(*id, &[CaseIdx(0)]),
             _ => return None,
         })),
     }
 }
 
 /// The meaning of a constraint, compared with other constraints of the same text.
-enum Meaning<'g> {
+enum Meaning<'g, 'a> {
     /// It is equal to a known meaning.
     Known,
     /// It differs from this meaning, with an item that shows the difference.
-    Other(&'g (ConstraintId, ConstraintExpr), Item),
+    Other(&'g (ConstraintId, ConstraintExpr<'a>), Item),
     /// It is not known to differ.
     Open,
 }
 
-fn first_other_meaning<'g>(
-    lattice: &Lattice<'_>,
-    one: &ConstraintExpr,
-    meanings: &[&'g (ConstraintId, ConstraintExpr)],
-) -> Meaning<'g> {
+fn first_other_meaning<'g, 'a>(
+    lattice: &Lattice<'a>,
+    one: &ConstraintExpr<'a>,
+    meanings: &[&'g (ConstraintId, ConstraintExpr<'a>)],
+) -> Meaning<'g, 'a> {
     let mut found = Meaning::Open;
     for other in meanings {
         match (lattice.equivalent(one, &other.1), &found) {
@@ -169,10 +170,10 @@ fn first_other_meaning<'g>(
     found
 }
 
-fn same_text(
-    lattice: &Lattice<'_>,
-    one: &(ConstraintId, ConstraintExpr),
-    other: &(ConstraintId, ConstraintExpr),
+fn same_text<'a>(
+    lattice: &Lattice<'a>,
+    one: &(ConstraintId, ConstraintExpr<'a>),
+    other: &(ConstraintId, ConstraintExpr<'a>),
     item: &Item,
 ) -> Diagnostic {
     let model = lattice.model();
@@ -181,7 +182,7 @@ fn same_text(
         "`{}` has the text of `{}::{}`, and another meaning",
         model[one.0].name, model[theirs.dialect].name, theirs.name
     );
-    let name = |decl: &ConstraintDecl| {
+    let name = |decl: &ConstraintDecl<'_>| {
         let args = if decl.generics.is_empty() { "" } else { "<..>" };
         match decl.dialect == model[one.0].dialect {
             true => format!("{}{args}", decl.name),
@@ -197,11 +198,11 @@ fn same_text(
     Diagnostic::warning(model[one.0].span, message)
         .related(theirs.span, "the other meaning")
         .help(help)
-        .note(told_apart(lattice, item, &[one.1.clone(), other.1.clone()]))
+        .note(told_apart(lattice, item, &[one.1, other.1]))
 }
 
 /// Returns a message that an item satisfies only one of the two constraints; the reported constraint comes first.
-fn told_apart(lattice: &Lattice<'_>, item: &Item, sides: &[ConstraintExpr; 2]) -> String {
+fn told_apart<'a>(lattice: &Lattice<'a>, item: &Item, sides: &[ConstraintExpr<'a>; 2]) -> String {
     let model = lattice.model();
     let theirs = match sides[1] {
         ConstraintExpr::Named(id, _) => format!("`{}::{}`", model[model[id].dialect].name, model[id].name),

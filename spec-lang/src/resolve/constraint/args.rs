@@ -8,7 +8,12 @@ use crate::resolve::constraint::pred::Params;
 use crate::resolve::{Cx, Def};
 
 impl<'a> Cx<'_, 'a> {
-    pub(super) fn constraint_arg(&mut self, scope: Scope<'_>, arg: &CArg, want: Subject) -> ConstraintArg {
+    pub(super) fn constraint_arg(
+        &mut self,
+        scope: Scope<'_>,
+        arg: &CArg,
+        want: Subject,
+    ) -> ConstraintArg<'a> {
         match &arg.value {
             CArgValue::Constraint(e) => {
                 let constraint = self.cexpr(scope, e, want);
@@ -22,7 +27,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves an argument for a parameter that holds a value: a literal, a case, or a generic.
-    pub fn value_arg(&mut self, scope: Scope<'_>, arg: &CArg, kind: &ParamKind) -> ConstraintArg {
+    pub fn value_arg(&mut self, scope: Scope<'_>, arg: &CArg, kind: &ParamKind) -> ConstraintArg<'a> {
         let literal = match &arg.value {
             CArgValue::Literal(literal) => literal.clone(),
             CArgValue::Constraint(e) => match &e.kind {
@@ -55,13 +60,13 @@ impl<'a> Cx<'_, 'a> {
         path: &Path,
         args: &[CArg],
         def: Def,
-    ) -> Vec<ParamArg> {
+    ) -> &'a [ParamArg<'a>] {
         let params: Vec<(String, ParamKind)> = match def {
             Def::Type(id) => self.model[id].params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect(),
             Def::Attr(id) => self.model[id].params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect(),
             _ => Vec::new(),
         };
-        let mut out: Vec<ParamArg> = Vec::new();
+        let mut out: Vec<ParamArg<'a>> = Vec::new();
         let mut next = 0;
         for arg in args {
             let param = match &arg.name {
@@ -106,7 +111,7 @@ impl<'a> Cx<'_, 'a> {
             };
             out.push(ParamArg { param: ParamIdx::at(i), arg });
         }
-        out
+        self.slice(&out)
     }
 
     /// Returns whether an argument matches a parameter of this kind; `params` are the parameters without an argument so far.
@@ -166,7 +171,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Returns the parameters that every type or attribute of this expression has; `None` if they are unknown.
-    pub fn params_of(&self, e: &ConstraintExpr) -> Option<Params> {
+    pub fn params_of(&self, e: &ConstraintExpr<'a>) -> Option<Params> {
         if !self.step() {
             return None;
         }
@@ -181,7 +186,7 @@ impl<'a> Cx<'_, 'a> {
             ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.params_of(p)),
             ConstraintExpr::Or(arms) => {
                 let mut common: Option<Params> = None;
-                for arm in arms {
+                for arm in *arms {
                     let params = self.params_of(&arm.body)?;
                     common = Some(match common {
                         None => params,

@@ -17,7 +17,7 @@ pub(crate) struct Depth {
 
 impl Depth {
     /// Returns the depth of an expression; `declared` has the depth of each constraint to which it may refer.
-    pub fn of(e: &ConstraintExpr, declared: &[Depth]) -> Depth {
+    pub fn of(e: &ConstraintExpr<'_>, declared: &[Depth]) -> Depth {
         let mut depth = Depth::default();
         let mut open = vec![(Part::Constraint(e), 1_u32)];
         while let Some((part, level)) = open.pop() {

@@ -13,7 +13,7 @@ const SPACES_ATTR: &[Space] = &[Space::Named, Space::Attr, Space::Type];
 const SPACES_OP: &[Space] = &[Space::Named, Space::Op];
 impl<'a> Cx<'_, 'a> {
     /// Returns the subject of an expression, if it is known.
-    pub fn subject_of(&self, e: &ConstraintExpr) -> Option<Subject> {
+    pub fn subject_of(&self, e: &ConstraintExpr<'a>) -> Option<Subject> {
         match e {
             ConstraintExpr::Any(s) | ConstraintExpr::Rust(s, _) => Some(*s),
             ConstraintExpr::IsType(..) => Some(Subject::Type),
@@ -40,25 +40,28 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves an expression; `want` decides if a name is both a type and an attribute.
-    pub fn cexpr(&mut self, scope: Scope<'_>, e: &CExpr, want: Subject) -> ConstraintExpr {
+    pub fn cexpr(&mut self, scope: Scope<'_>, e: &CExpr, want: Subject) -> ConstraintExpr<'a> {
         match &e.kind {
-            CKind::Rust(path) => ConstraintExpr::Rust(want, RustPath(path.clone())),
+            CKind::Rust(path) => ConstraintExpr::Rust(want, self.arena.alloc_str(path)),
             CKind::Name(path, args) => self.cname(scope, path, args, want),
-            CKind::Not(inner) => ConstraintExpr::Not(Box::new(self.cexpr(scope, inner, want))),
-            CKind::Each(inner) => ConstraintExpr::Each(Box::new(self.cexpr(scope, inner, Subject::Attr))),
+            CKind::Not(inner) => ConstraintExpr::Not(self.arena.alloc(self.cexpr(scope, inner, want))),
+            CKind::Each(inner) => {
+                ConstraintExpr::Each(self.arena.alloc(self.cexpr(scope, inner, Subject::Attr)))
+            }
             CKind::And(parts) => {
-                let out: Vec<ConstraintExpr> = parts.iter().map(|p| self.cexpr(scope, p, want)).collect();
+                let out: Vec<ConstraintExpr<'a>> = parts.iter().map(|p| self.cexpr(scope, p, want)).collect();
                 self.same_subject(
                     parts.iter().zip(&out).map(|(p, o)| (p.span, self.subject_of(o))).collect(),
                 );
-                ConstraintExpr::And(out)
+                ConstraintExpr::And(self.slice(&out))
             }
             CKind::Or(arms) => {
                 let mut out = Vec::new();
                 for (name, body) in arms {
                     let span = name.as_ref().map_or(body.span, |n| n.span);
                     let resolved = self.cexpr(scope, body, want);
-                    out.push(Arm { name: name.as_ref().map(|n| n.text.clone()), body: resolved, span });
+                    let name = name.as_ref().map(|n| &*self.arena.alloc_str(&n.text));
+                    out.push(Arm { name, body: resolved, span });
                 }
                 self.same_subject(out.iter().map(|a| (a.span, self.subject_of(&a.body))).collect());
                 let named = out.iter().filter(|a| a.name.is_some()).count();
@@ -69,14 +72,14 @@ impl<'a> Cx<'_, 'a> {
                     let error = Diagnostic::error(arm.span, "this arm has no name, and others have one");
                     self.error(error.help("write `Name(..)` for every arm, or for none"));
                 }
-                ConstraintExpr::Or(out)
+                ConstraintExpr::Or(self.slice(&out))
             }
             CKind::Where(base, pred) => {
                 let base = self.cexpr(scope, base, want);
                 self.refuel();
                 let params = self.params_of(&base);
                 let pred = self.pred(scope, params.as_ref(), pred);
-                ConstraintExpr::Where(Box::new(base), pred)
+                ConstraintExpr::Where(self.arena.alloc(base), self.arena.alloc(pred))
             }
         }
     }
@@ -85,10 +88,10 @@ impl<'a> Cx<'_, 'a> {
     pub fn over(
         &mut self,
         span: Span,
-        constraint: ConstraintExpr,
+        constraint: ConstraintExpr<'a>,
         want: Subject,
         help: Option<&str>,
-    ) -> ConstraintExpr {
+    ) -> ConstraintExpr<'a> {
         let Some(found) = self.subject_of(&constraint).filter(|found| *found != want) else {
             return constraint;
         };
@@ -117,7 +120,7 @@ impl<'a> Cx<'_, 'a> {
         path: &Path,
         args: &[CArg],
         want: Subject,
-    ) -> ConstraintExpr {
+    ) -> ConstraintExpr<'a> {
         if let Some(name) = path.single() {
             if let Some(i) = self.generic_named(scope, name) {
                 if let Some(arg) = args.first() {
@@ -202,7 +205,7 @@ impl<'a> Cx<'_, 'a> {
         path: &Path,
         id: ConstraintId,
         args: &[CArg],
-    ) -> ConstraintExpr {
+    ) -> ConstraintExpr<'a> {
         let generic = self.names.constraint_item(id).is_some_and(|(_, item)| !item.generics.is_empty());
         if generic && !self.resolved.generics.contains(&id) {
             let message = format!("bounds of the generics of `{}` name the constraint itself", path.text());
@@ -238,7 +241,7 @@ impl<'a> Cx<'_, 'a> {
         while out.len() < generics.len() {
             out.push(ConstraintArg::Constraint(ConstraintExpr::Any(Subject::Type)));
         }
-        let used = ConstraintExpr::Named(id, out);
+        let used = ConstraintExpr::Named(id, self.slice(&out));
         if Depth::of(&used, &self.resolved.depths).is_too_deep() {
             let message = format!(
                 "`{}` is nested too deeply: with all that it names put in, more than {MAX_DEPTH} levels",

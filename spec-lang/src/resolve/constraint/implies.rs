@@ -11,9 +11,9 @@ use crate::resolve::constraint::ambiguous::{check_names, check_texts};
 use crate::resolve::graph::order;
 use std::collections::BTreeSet;
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves the interfaces in `constraint C: Interface = ..`; the claims are checked after all phases.
-    pub fn constraint_interfaces(&mut self) -> Vec<Vec<InterfaceUse>> {
+    pub fn constraint_interfaces(&mut self) -> Vec<Vec<InterfaceUse<'a>>> {
         let mut all = Vec::new();
         for (i, decl) in self.model.constraints.iter().enumerate() {
             let Some((unit, item)) = self.names.constraint_item(ConstraintId(i as u32)) else {
@@ -88,14 +88,14 @@ impl Cx<'_, '_> {
     }
 }
 
-fn mentions_any(e: &ConstraintExpr, wrong: &BTreeSet<usize>) -> bool {
+fn mentions_any(e: &ConstraintExpr<'_>, wrong: &BTreeSet<usize>) -> bool {
     let mut out = Vec::new();
     mentioned(e, &mut out);
     out.iter().any(|i| wrong.contains(i))
 }
 
 /// Proves `implies A => B;`, or refutes it with an example.
-fn check_claim(lattice: &Lattice<'_>, claim: &Implication) -> Option<Diagnostic> {
+fn check_claim<'a>(lattice: &Lattice<'a>, claim: &Implication<'a>) -> Option<Diagnostic> {
     let model = lattice.model();
     let [left, right] = [&claim.premise, &claim.conclusion].map(|e| model.constraint_text(e, &[]));
     match lattice.implies(&claim.premise, &claim.conclusion) {
@@ -113,7 +113,7 @@ fn check_claim(lattice: &Lattice<'_>, claim: &Implication) -> Option<Diagnostic>
 }
 
 /// Proves the interfaces of `constraint C: Interface = ..`, or refutes them with an example.
-fn check_interfaces(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
+fn check_interfaces<'a>(lattice: &Lattice<'a>, decl: &ConstraintDecl<'a>, out: &mut Vec<Diagnostic>) {
     let model = lattice.model();
     for used in &decl.interfaces {
         let interface = &model[used.interface].name;
@@ -139,7 +139,7 @@ fn check_interfaces(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<
     }
 }
 
-fn check_empty(lattice: &Lattice<'_>, decl: &ConstraintDecl) -> Option<Diagnostic> {
+fn check_empty<'a>(lattice: &Lattice<'a>, decl: &ConstraintDecl<'a>) -> Option<Diagnostic> {
     if !lattice.empty(&decl.body, &decl.generics).is_yes() {
         return None;
     }
@@ -148,9 +148,9 @@ fn check_empty(lattice: &Lattice<'_>, decl: &ConstraintDecl) -> Option<Diagnosti
 }
 
 /// Returns a message about two disjoint parts of an empty constraint, if it has such parts.
-fn why_empty(lattice: &Lattice<'_>, body: &ConstraintExpr, generics: &[Generic]) -> String {
+fn why_empty<'a>(lattice: &Lattice<'a>, body: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> String {
     let model = lattice.model();
-    let text = |e: &ConstraintExpr| model.constraint_text(e, generics);
+    let text = |e: &ConstraintExpr<'a>| model.constraint_text(e, generics);
     match body {
         ConstraintExpr::And(parts) => {
             for (i, a) in parts.iter().enumerate() {
@@ -177,7 +177,7 @@ fn why_empty(lattice: &Lattice<'_>, body: &ConstraintExpr, generics: &[Generic])
 }
 
 /// Reports empty arms, and arms that the other arms cover.
-fn check_arms(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
+fn check_arms<'a>(lattice: &Lattice<'a>, decl: &ConstraintDecl<'a>, out: &mut Vec<Diagnostic>) {
     let mut unions = Vec::new();
     collect_unions(&decl.body, &mut unions);
     for arms in unions {
@@ -189,7 +189,7 @@ fn check_arms(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagno
     if let ConstraintExpr::Named(id, args) = &decl.body
         && !args.is_empty()
         && decl.generics.is_empty()
-        && let ConstraintExpr::Or(arms) = lattice.model().expand(*id, args)
+        && let ConstraintExpr::Or(arms) = lattice.model().expand(lattice.arena(), *id, args)
     {
         let generic = &lattice.model()[*id];
         arms_of(lattice, &arms, &[], &mut |arm, message| {
@@ -202,7 +202,7 @@ fn check_arms(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagno
     }
 }
 
-fn collect_unions<'e>(e: &'e ConstraintExpr, out: &mut Vec<&'e [Arm]>) {
+fn collect_unions<'a>(e: &ConstraintExpr<'a>, out: &mut Vec<&'a [Arm<'a>]>) {
     Part::Constraint(e).walk(&mut |part| {
         if let Part::Constraint(ConstraintExpr::Or(arms)) = part {
             out.push(arms);
@@ -212,8 +212,13 @@ fn collect_unions<'e>(e: &'e ConstraintExpr, out: &mut Vec<&'e [Arm]>) {
     });
 }
 
-fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &mut dyn FnMut(&Arm, String)) {
-    let show = |arm: &Arm| match &arm.name {
+fn arms_of<'a>(
+    lattice: &Lattice<'a>,
+    arms: &[Arm<'a>],
+    generics: &[Generic<'a>],
+    report: &mut dyn FnMut(&Arm<'a>, String),
+) {
+    let show = |arm: &Arm<'a>| match &arm.name {
         Some(name) => format!("`{name}`"),
         None => format!("\"{}\"", lattice.model().constraint_text(&arm.body, generics)),
     };
@@ -258,7 +263,7 @@ fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &m
 }
 
 /// Checks that a constraint's text describes it, since messages say `must be TEXT`.
-fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
+fn check_text<'a>(model: &Model<'a>, decl: &ConstraintDecl<'a>) -> Option<Diagnostic> {
     match &decl.text {
         Some(text) => {
             let shown = text.render(&vec!["x".to_owned(); decl.generics.len()]);
@@ -280,7 +285,7 @@ fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
 }
 
 /// Returns a part of an expression that is missing in its composed text.
-fn untold(model: &Model, e: &ConstraintExpr) -> Option<String> {
+fn untold<'a>(model: &Model<'a>, e: &ConstraintExpr<'a>) -> Option<String> {
     let mut hidden = None;
     Part::Constraint(e).walk(&mut |part| {
         if hidden.is_some() {
@@ -302,7 +307,7 @@ fn untold(model: &Model, e: &ConstraintExpr) -> Option<String> {
 }
 
 /// Checks constraints without a name at an operand, result or attribute.
-fn check_op(lattice: &Lattice<'_>, op: &OpDecl, wrong: &BTreeSet<usize>, out: &mut Vec<Diagnostic>) {
+fn check_op<'a>(lattice: &Lattice<'a>, op: &OpDecl<'a>, wrong: &BTreeSet<usize>, out: &mut Vec<Diagnostic>) {
     let values = op.operands.iter().map(|v| ("operand", &v.name, &v.constraint, v.span));
     let results = op.results.iter().map(|v| ("result", &v.name, &v.constraint, v.span));
     let attrs = op.attrs.iter().map(|a| ("attribute", &a.name, &a.constraint, a.span));

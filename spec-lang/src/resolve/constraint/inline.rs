@@ -9,6 +9,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::constraint::Meaning;
 use crate::resolve::names::ItemId;
+use bumpalo::Bump;
 
 /// The dialect that every generated crate is linked with.
 const BUILTIN: &str = "builtin";
@@ -46,7 +47,7 @@ impl<'a> Cx<'_, 'a> {
         &mut self,
         copy: Copied<'_>,
         source: ConstraintId,
-    ) -> (Vec<Generic>, Option<Text<GenericIdx>>) {
+    ) -> (Vec<Generic<'a>>, Option<Text<GenericIdx>>) {
         let mut copying = self.copying(copy);
         let (mut generics, text) = (self.model[source].generics.clone(), self.model[source].text.clone());
         for generic in &mut generics {
@@ -67,7 +68,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the body of a copy from its source, which is resolved.
-    pub fn copy_body(&mut self, copy: Copied<'_>, source: ConstraintId) -> Option<Meaning> {
+    pub fn copy_body(&mut self, copy: Copied<'_>, source: ConstraintId) -> Option<Meaning<'a>> {
         if !self.resolved.has_body(source) {
             let message = format!("`{}` is copied from itself", copy.name.text);
             self.error(Diagnostic::error(copy.name.span, message));
@@ -90,7 +91,7 @@ impl<'a> Cx<'_, 'a> {
             }
         }
         let from = &self.model[source];
-        let (body, over, doc) = (from.body.clone(), from.over, from.doc.clone());
+        let (body, over, doc) = (from.body, from.over, from.doc.clone());
         copying.inside.push(source);
         let body = self.relocated(&body, &mut copying, true);
         let body = if copying.refused.is_empty() { body } else { ConstraintExpr::Any(over) };
@@ -126,7 +127,12 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Translates a constraint of another dialect to this dialect; `is_whole` is set for the root of the copy.
-    fn relocated(&mut self, e: &ConstraintExpr, copying: &mut Copying, is_whole: bool) -> ConstraintExpr {
+    fn relocated(
+        &mut self,
+        e: &ConstraintExpr<'a>,
+        copying: &mut Copying,
+        is_whole: bool,
+    ) -> ConstraintExpr<'a> {
         Relocate { resolver: self, copying, is_whole }.constraint(e)
     }
 
@@ -155,8 +161,8 @@ impl<'a> Cx<'_, 'a> {
             if decl.text.is_some() || !decl.generics.is_empty() {
                 return None;
             }
-            let [mine, theirs] = [copy.id, source]
-                .map(|id| self.model.constraint_text(&ConstraintExpr::Named(id, Vec::new()), &[]));
+            let [mine, theirs] =
+                [copy.id, source].map(|id| self.model.constraint_text(&ConstraintExpr::Named(id, &[]), &[]));
             (mine != theirs).then(|| (copy.id, Text(vec![TextPart::Literal(theirs)])))
         });
         texts.collect()
@@ -171,13 +177,17 @@ struct Relocate<'r, 'c, 'a> {
     is_whole: bool,
 }
 
-impl Rewrite for Relocate<'_, '_, '_> {
-    fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
+impl<'a> Rewrite<'a> for Relocate<'_, '_, 'a> {
+    fn arena(&self) -> &'a Bump {
+        self.resolver.arena
+    }
+
+    fn constraint(&mut self, of: &ConstraintExpr<'a>) -> ConstraintExpr<'a> {
         use ConstraintExpr as C;
         let is_whole = std::mem::take(&mut self.is_whole);
         let copying = &mut *self.copying;
         if copying.left == 0 {
-            return of.clone();
+            return *of;
         }
         copying.left -= 1;
         if copying.left == 0 {
@@ -187,31 +197,29 @@ impl Rewrite for Relocate<'_, '_, '_> {
         match of {
             C::Named(id, args) => {
                 let args: Vec<_> = args.iter().map(|arg| self.arg(arg)).collect();
-                self.meaning(*id, args, is_whole)
+                self.meaning(*id, &args, is_whole)
             }
             C::Or(arms) => {
-                let arms = arms.iter().map(|arm| Arm {
-                    name: arm.name.clone().filter(|_| is_whole),
-                    body: self.constraint(&arm.body),
-                    span: self.copying.span,
+                let (span, arena) = (self.copying.span, self.resolver.arena);
+                let arms = arms.iter().map(|arm| {
+                    let name = arm.name.filter(|_| is_whole);
+                    Arm { name, body: self.constraint(&arm.body), span }
                 });
-                C::Or(arms.collect())
+                C::Or(arena.alloc_slice_fill_iter(arms))
             }
             _ => constraint_inside(self, of),
         }
     }
 
-    fn pred(&mut self, of: &Pred) -> Pred {
-        if let Pred::Rust(path, _) = of {
-            self.copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
-        }
-        pred_inside(self, of)
+    fn path(&mut self, of: &'a str) -> &'a str {
+        self.copying.refused.push((format!("it names the Rust function `{of}`"), None));
+        of
     }
 }
 
-impl Relocate<'_, '_, '_> {
+impl<'a> Relocate<'_, '_, 'a> {
     /// Rejects references of a constraint that a copy cannot contain.
-    fn refuse(&mut self, of: &ConstraintExpr) {
+    fn refuse(&mut self, of: &ConstraintExpr<'a>) {
         use ConstraintExpr as C;
         let (model, pending) = (&self.resolver.model, &self.resolver.names.items);
         let (what, dialect, name, span) = match of {
@@ -228,35 +236,37 @@ impl Relocate<'_, '_, '_> {
                 let at = pending.traits.get(id.index()).copied();
                 return self.resolver.allow_item(self.copying, at, "the trait");
             }
-            C::Rust(_, path) => {
-                return self.copying.refused.push((format!("it names the Rust function `{}`", path.0), None));
-            }
             _ => return,
         };
         self.resolver.allow(self.copying, dialect, what, name, span);
     }
 
     /// Translates a reference to a constraint: by its name if this dialect has it, else by its meaning.
-    fn meaning(&mut self, id: ConstraintId, args: Vec<ConstraintArg>, is_whole: bool) -> ConstraintExpr {
+    fn meaning(
+        &mut self,
+        id: ConstraintId,
+        args: &[ConstraintArg<'a>],
+        is_whole: bool,
+    ) -> ConstraintExpr<'a> {
         let (resolver, copying) = (&mut *self.resolver, &mut *self.copying);
         let dialect = resolver.model[id].dialect;
         let is_builtin = resolver.model[dialect].name == BUILTIN;
         copying.names_builtin |= is_builtin;
         if is_builtin || dialect == copying.dialect {
-            return ConstraintExpr::Named(id, args);
+            return ConstraintExpr::Named(id, resolver.slice(args));
         }
         let here = |copy: &&Copied<'_>| {
             let is_here = resolver.model[copy.id].dialect == copying.dialect;
             copy.source == Some(id) && copy.id != copying.id && is_here
         };
         if let Some(copy) = resolver.names.copies.iter().find(here) {
-            return ConstraintExpr::Named(copy.id, args);
+            return ConstraintExpr::Named(copy.id, resolver.slice(args));
         }
         // A recursive constraint is reported at its declaration.
         if copying.inside.contains(&id) {
             return ConstraintExpr::Any(resolver.model[id].over);
         }
-        let meaning = resolver.model.expand(id, &args);
+        let meaning = resolver.model.expand(resolver.arena, id, args);
         copying.inside.push(id);
         self.is_whole = is_whole;
         let meaning = self.constraint(&meaning);

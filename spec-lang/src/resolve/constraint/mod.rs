@@ -15,6 +15,7 @@ use crate::model::*;
 use crate::resolve::names::{Names, UnitId};
 use crate::resolve::report::Report;
 use crate::resolve::{Cx, Def, Space, with_article};
+use bumpalo::Bump;
 use depth::Depth;
 use order::Step;
 use std::cell::RefCell;
@@ -35,8 +36,14 @@ impl Resolved {
         self.bodies.contains(&id)
     }
 
-    fn cx<'c, 'a>(&'c self, names: &'c Names<'a>, model: &'c Model, report: &'c mut Report) -> Cx<'c, 'a> {
-        Cx { names, model, resolved: self, report, budget: RefCell::default() }
+    fn cx<'c, 'a>(
+        &'c self,
+        names: &'c Names<'_>,
+        arena: &'a Bump,
+        model: &'c Model<'a>,
+        report: &'c mut Report<'a>,
+    ) -> Cx<'c, 'a> {
+        Cx { names, model, resolved: self, arena, report, budget: RefCell::default() }
     }
 }
 
@@ -44,11 +51,11 @@ impl Resolved {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scope<'s> {
     pub unit: UnitId,
-    pub generics: &'s [Generic],
+    pub generics: &'s [Generic<'s>],
 }
 
 /// Creates a declaration whose body is not known yet.
-pub(crate) fn unresolved(dialect: DialectId, item: &ConstraintItem, doc: &str) -> ConstraintDecl {
+pub(crate) fn unresolved<'a>(dialect: DialectId, item: &ConstraintItem, doc: &str) -> ConstraintDecl<'a> {
     ConstraintDecl {
         dialect,
         name: item.name.text.clone(),
@@ -85,33 +92,38 @@ pub(crate) fn kind_named(name: &str) -> Option<ParamKind> {
 }
 
 /// The meaning of a constraint's name.
-pub(crate) struct Meaning {
+pub(crate) struct Meaning<'a> {
     over: Subject,
-    body: ConstraintExpr,
-    methods: Vec<Method>,
+    body: ConstraintExpr<'a>,
+    methods: Vec<Method<'a>>,
     doc: String,
 }
 
 /// Resolves all constraint declarations, each after its dependencies.
-pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, report: &mut Report) -> Resolved {
+pub(in crate::resolve) fn constraints<'a>(
+    names: &Names<'_>,
+    arena: &'a Bump,
+    model: &mut Model<'a>,
+    report: &mut Report<'a>,
+) -> Resolved {
     let depths = vec![Depth::default(); model.constraints.len()];
     let mut resolved = Resolved { depths, ..Resolved::default() };
     let mut postponed = Vec::new();
     for step in order::steps(names, model) {
         match step {
             Step::Generics(id) => {
-                let (generics, text) = resolved.cx(names, model, report).resolve_generics(id);
+                let (generics, text) = resolved.cx(names, arena, model, report).resolve_generics(id);
                 (model[id].generics, model[id].text) = (generics, text);
                 resolved.generics.insert(id);
             }
             Step::Body(id) if resolved.generics.contains(&id) => {
-                body(id, names, model, &mut resolved, report)
+                body(id, names, arena, model, &mut resolved, report)
             }
             // The bounds of its generics refer to the constraint itself; the cycle is reported there.
             Step::Body(id) => postponed.push(id),
         }
     }
-    postponed.into_iter().for_each(|id| body(id, names, model, &mut resolved, report));
+    postponed.into_iter().for_each(|id| body(id, names, arena, model, &mut resolved, report));
     for (dialect, on) in std::mem::take(&mut report.depends) {
         let depends = &mut model[dialect].depends;
         depends.extend((!depends.contains(&on)).then_some(on));
@@ -119,14 +131,15 @@ pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, repo
     resolved
 }
 
-fn body(
+fn body<'a>(
     id: ConstraintId,
     names: &Names<'_>,
-    model: &mut Model,
+    arena: &'a Bump,
+    model: &mut Model<'a>,
     resolved: &mut Resolved,
-    report: &mut Report,
+    report: &mut Report<'a>,
 ) {
-    if let Some(meaning) = resolved.cx(names, model, report).resolve_body(id) {
+    if let Some(meaning) = resolved.cx(names, arena, model, report).resolve_body(id) {
         let Meaning { over, body, methods, doc } = meaning;
         let decl = &mut model[id];
         (decl.over, decl.body, decl.methods, decl.doc) = (over, body, methods, doc);
@@ -137,7 +150,7 @@ fn body(
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves the generics of a constraint. A bound may use other generic constraints.
-    fn resolve_generics(&mut self, id: ConstraintId) -> (Vec<Generic>, Option<Text<GenericIdx>>) {
+    fn resolve_generics(&mut self, id: ConstraintId) -> (Vec<Generic<'a>>, Option<Text<GenericIdx>>) {
         if let Some(copy) = self.names.copied(id) {
             return match copy.source {
                 Some(source) => self.copy_generics(copy, source),
@@ -146,7 +159,7 @@ impl<'a> Cx<'_, 'a> {
         }
         let Some((unit, item)) = self.names.constraint_item(id) else { return (Vec::new(), None) };
         self.unique("generic", item.generics.iter().map(|g| &g.name));
-        let mut out: Vec<Generic> = Vec::new();
+        let mut out: Vec<Generic<'a>> = Vec::new();
         for g in self.with_room(0, &item.generics, |g| g.name.span) {
             let kind = self.generic_kind(unit, &out, g);
             if let Some(DifferItem::Text(Name { span, .. }) | DifferItem::Hook(span)) = &g.differ {
@@ -162,7 +175,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the range of a generic: a parameter kind, or a constraint.
-    pub fn generic_kind(&mut self, unit: UnitId, before: &[Generic], g: &GenericItem) -> GenericKind {
+    pub fn generic_kind(&mut self, unit: UnitId, before: &[Generic<'a>], g: &GenericItem) -> GenericKind<'a> {
         if let CKind::Name(path, args) = &g.bound.kind
             && let (Some(name), true) = (path.single(), args.is_empty())
         {
@@ -191,7 +204,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves a text with generics in its placeholders.
-    fn text(&mut self, text: &Template, generics: &[Generic]) -> Text<GenericIdx> {
+    fn text(&mut self, text: &Template, generics: &[Generic<'a>]) -> Text<GenericIdx> {
         self.filled(text, |r, hole, written| {
             let at = generics.iter().position(|g| g.name == written);
             if at.is_none() {
@@ -221,7 +234,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the body of a constraint.
-    fn resolve_body(&mut self, id: ConstraintId) -> Option<Meaning> {
+    fn resolve_body(&mut self, id: ConstraintId) -> Option<Meaning<'a>> {
         if let Some(copy) = self.names.copied(id) {
             return self.copy_body(copy, copy.source?);
         }
@@ -237,7 +250,7 @@ impl<'a> Cx<'_, 'a> {
             Some(_) => want,
             None => self.subject_of(&body).unwrap_or(Subject::Type),
         };
-        let methods: Vec<Method> = item.methods.iter().map(|m| self.method(scope, m)).collect();
+        let methods: Vec<Method<'a>> = item.methods.iter().map(|m| self.method(scope, m)).collect();
         self.unique("method", item.methods.iter().map(|m| &m.name));
         let arms: Vec<&Name> = match &item.body.kind {
             CKind::Or(arms) => arms.iter().filter_map(|(n, _)| n.as_ref()).collect(),
@@ -269,7 +282,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the `implies A => B;` items.
-    pub fn implications(&mut self) -> Vec<Implication> {
+    pub fn implications(&mut self) -> Vec<Implication<'a>> {
         let mut implications = Vec::new();
         for &at in &self.names.items.implies {
             let item = self.item(at);
@@ -300,8 +313,8 @@ impl<'a> Cx<'_, 'a> {
 }
 
 /// Returns whether a function in Rust decides about a part of a constraint.
-fn has_hook(e: &ConstraintExpr) -> bool {
-    let is_hook = |part: Part<'_>| {
+fn has_hook(e: &ConstraintExpr<'_>) -> bool {
+    let is_hook = |part: Part<'_, '_>| {
         matches!(part, Part::Constraint(ConstraintExpr::Rust(..)) | Part::Pred(Pred::Rust(..)))
     };
     Part::Constraint(e).any(&mut |part| is_hook(part))

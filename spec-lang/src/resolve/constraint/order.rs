@@ -31,7 +31,7 @@ impl Step {
 }
 
 /// Returns all steps; a step that refers to a later step is part of a cycle.
-pub(super) fn steps(names: &Names<'_>, model: &Model) -> Vec<Step> {
+pub(super) fn steps(names: &Names<'_>, model: &Model<'_>) -> Vec<Step> {
     let mut references = vec![Vec::new(); 2 * model.constraints.len()];
     for i in 0..model.constraints.len() {
         let id = ConstraintId(i as u32);
@@ -56,7 +56,7 @@ pub(super) fn steps(names: &Names<'_>, model: &Model) -> Vec<Step> {
 #[derive(Clone, Copy)]
 struct Mentions<'m, 'a> {
     names: &'m Names<'a>,
-    model: &'m Model,
+    model: &'m Model<'m>,
     unit: UnitId,
     /// The generics of the declaration, which hide outer names.
     generics: &'m [GenericItem],

@@ -5,6 +5,7 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::constraint::Scope;
+use bourn_terms::{Function, FunctionKind};
 
 /// The parameters that a predicate may name.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +19,7 @@ pub(crate) struct Params {
 }
 
 impl Params {
-    pub fn new(params: &[Param]) -> Params {
+    pub fn new(params: &[Param<'_>]) -> Params {
         let all: Vec<_> = params.iter().map(|p| (p.name.clone(), p.kind.clone())).collect();
         let shaped = all.iter().any(|(_, kind)| *kind == ParamKind::Shape);
         Params { all, shaped, ranked: shaped }
@@ -36,13 +37,13 @@ impl Params {
 }
 
 /// A term, with the kind of its value if it is known.
-struct Typed {
-    term: Term,
+struct Typed<'a> {
+    term: Term<'a>,
     kind: Option<ParamKind>,
 }
 
-impl Typed {
-    fn new(term: Term, kind: ParamKind) -> Typed {
+impl<'a> Typed<'a> {
+    fn new(term: Term<'a>, kind: ParamKind) -> Typed<'a> {
         Typed { term, kind: Some(kind) }
     }
 }
@@ -55,16 +56,16 @@ struct Preds<'r, 'c, 'a, 's> {
     bound: Vec<(String, Option<ParamKind>)>,
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves a predicate over the parameters `params`; `None` if the base is opaque.
-    pub fn pred(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Pred {
+    pub fn pred(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Pred<'a> {
         Preds { r: self, scope, params, bound: Vec::new() }.pred(e)
     }
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves a term in a message about parameters.
-    pub fn shown_term(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Option<Term> {
+    pub fn shown_term(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Option<Term<'a>> {
         let before = self.report.errors.len();
         let typed = Preds { r: self, scope, params, bound: Vec::new() }.term(e, None);
         let listed = |kind: &ParamKind| matches!(strip(kind), ParamKind::Shape | ParamKind::List(_));
@@ -76,17 +77,22 @@ impl Cx<'_, '_> {
     }
 }
 
-impl Preds<'_, '_, '_, '_> {
-    fn pred(&mut self, e: &Ex) -> Pred {
+impl<'a> Preds<'_, '_, 'a, '_> {
+    fn boxed<T: Copy>(&self, item: T) -> &'a T {
+        self.r.arena.alloc(item)
+    }
+
+    fn pred(&mut self, e: &Ex) -> Pred<'a> {
         match &e.kind {
-            ExKind::And(parts) => Pred::And(parts.iter().map(|p| self.pred(p)).collect()),
-            ExKind::Or(parts) => Pred::Or(parts.iter().map(|p| self.pred(p)).collect()),
-            ExKind::Not(inner) => Pred::Not(Box::new(self.pred(inner))),
+            ExKind::And(parts) => Pred::And(self.all(parts)),
+            ExKind::Or(parts) => Pred::Or(self.all(parts)),
+            ExKind::Not(inner) => Pred::Not(self.r.arena.alloc(self.pred(inner))),
             ExKind::Compare(first, rest) => self.compare(first, rest),
             ExKind::InSet(subject, items) => {
                 let subject = self.term(subject, None);
                 let kind = subject.kind.clone();
-                Pred::In(subject.term, items.iter().map(|i| self.term(i, kind.as_ref()).term).collect())
+                let items: Vec<_> = items.iter().map(|i| self.term(i, kind.as_ref()).term).collect();
+                Pred::In(subject.term, self.r.slice(&items))
             }
             ExKind::InRange(subject, low, high, inclusive) => {
                 let subject = self.term(subject, None);
@@ -110,14 +116,14 @@ impl Preds<'_, '_, '_, '_> {
                     true => self.r.over(c.span, constraint, want, None),
                     false => constraint,
                 };
-                Pred::Is(subject.term, Box::new(constraint))
+                Pred::Is(subject.term, self.boxed(constraint))
             }
             ExKind::AllDims(name, body) => {
                 self.need_shape(e.span);
                 self.bound.push((name.text.clone(), Some(ParamKind::I64)));
                 let body = self.pred(body);
                 self.bound.pop();
-                Pred::AllDims(name.text.clone(), Box::new(body))
+                Pred::AllDims(self.r.arena.alloc_str(&name.text), self.boxed(body))
             }
             ExKind::AllIn(name, list, None, body) => {
                 let list = self.term(list, None);
@@ -128,7 +134,7 @@ impl Preds<'_, '_, '_, '_> {
                 self.bound.push((name.text.clone(), item));
                 let body = self.pred(body);
                 self.bound.pop();
-                Pred::AllItems(name.text.clone(), list.term, Box::new(body))
+                Pred::AllItems(self.r.arena.alloc_str(&name.text), list.term, self.boxed(body))
             }
             ExKind::Call(path, args)
                 if matches!(path.single(), Some("static" | "present")) && args.len() == 1 =>
@@ -137,8 +143,9 @@ impl Preds<'_, '_, '_, '_> {
                 if path.single() == Some("static") { Pred::Static(arg) } else { Pred::Present(arg) }
             }
             ExKind::Rust(path, args) => {
-                let args = args.iter().flatten().map(|a| self.term(a, None).term).collect();
-                Pred::Rust(RustPath(path.clone()), args)
+                let args: Vec<_> = args.iter().flatten().map(|a| self.term(a, None).term).collect();
+                let function = Function::unlinked(self.r.arena.alloc_str(path), FunctionKind::Values);
+                Pred::Rust(function, self.r.slice(&args))
             }
             ExKind::Path(_) | ExKind::Field(..) | ExKind::Index(..) => {
                 let typed = self.term(e, Some(&ParamKind::Bool));
@@ -151,9 +158,14 @@ impl Preds<'_, '_, '_, '_> {
             _ => {
                 let error = Diagnostic::error(e.span, "expected a condition");
                 self.r.error(error.help("such as `width == 32`, `rank in {1, 2}`, `all dims d: d != 0`"));
-                Pred::And(Vec::new())
+                Pred::And(&[])
             }
         }
+    }
+
+    fn all(&mut self, parts: &[Ex]) -> &'a [Pred<'a>] {
+        let parts: Vec<_> = parts.iter().map(|part| self.pred(part)).collect();
+        self.r.slice(&parts)
     }
 
     fn need_shape(&mut self, span: Span) {
@@ -163,7 +175,7 @@ impl Preds<'_, '_, '_, '_> {
         self.r.error(Diagnostic::error(span, message));
     }
 
-    fn compare(&mut self, first: &Ex, rest: &[(Rel, Ex)]) -> Pred {
+    fn compare(&mut self, first: &Ex, rest: &[(Rel, Ex)]) -> Pred<'a> {
         let mut out = Vec::new();
         let mut lhs = first;
         for (rel, rhs) in rest {
@@ -183,7 +195,7 @@ impl Preds<'_, '_, '_, '_> {
             out.push(Pred::Compare(l.term, *rel, r.term));
             lhs = rhs;
         }
-        if out.len() == 1 { out.remove(0) } else { Pred::And(out) }
+        if out.len() == 1 { out.remove(0) } else { Pred::And(self.r.slice(&out)) }
     }
 
     fn known(&self, e: &Ex) -> bool {
@@ -222,7 +234,7 @@ impl Preds<'_, '_, '_, '_> {
     }
 
     /// Resolves a list literal: numbers or strings, not both.
-    fn list(&mut self, items: &[Ex]) -> (Vec<DefaultValue>, Option<ParamKind>) {
+    fn list(&mut self, items: &[Ex]) -> (Vec<DefaultValue<'a>>, Option<ParamKind>) {
         let (mut values, mut kind) = (Vec::new(), None);
         for item in items {
             let (value, found) = match self.term(item, Some(&ParamKind::I64)).term {
@@ -243,16 +255,18 @@ impl Preds<'_, '_, '_, '_> {
         (values, kind)
     }
 
-    fn number(&mut self, e: &Ex) -> Term {
+    fn number(&mut self, e: &Ex) -> Term<'a> {
         self.term(e, Some(&ParamKind::I64)).term
     }
 
     /// Resolves a term; `hint` is the kind of the other side of the comparison.
-    fn term(&mut self, e: &Ex, hint: Option<&ParamKind>) -> Typed {
+    fn term(&mut self, e: &Ex, hint: Option<&ParamKind>) -> Typed<'a> {
         match &e.kind {
             ExKind::Int(i) => Typed::new(Term::Const(DefaultValue::Int(*i)), ParamKind::BigInt),
             ExKind::Float(f) => Typed::new(Term::Const(DefaultValue::Float(*f)), ParamKind::F64),
-            ExKind::Str(s) => Typed::new(Term::Const(DefaultValue::Str(s.clone())), ParamKind::Str),
+            ExKind::Str(s) => {
+                Typed::new(Term::Const(DefaultValue::Str(self.r.arena.alloc_str(s))), ParamKind::Str)
+            }
             ExKind::Neg(inner) => {
                 let inner = self.term(inner, hint);
                 match inner.term {
@@ -263,8 +277,8 @@ impl Preds<'_, '_, '_, '_> {
                         Typed::new(Term::Const(DefaultValue::Float(-f)), ParamKind::F64)
                     }
                     term => {
-                        let zero = Box::new(Term::Const(DefaultValue::Int(0)));
-                        Typed::new(Term::Binary(BinaryOp::Sub, zero, Box::new(term)), ParamKind::I64)
+                        let zero = &Term::Const(DefaultValue::Int(0));
+                        Typed::new(Term::Binary(BinaryOp::Sub, zero, self.boxed(term)), ParamKind::I64)
                     }
                 }
             }
@@ -276,17 +290,23 @@ impl Preds<'_, '_, '_, '_> {
                     _ => None,
                 };
                 let kind = kind.or(of_hint).unwrap_or(ParamKind::I64);
-                Typed::new(Term::Const(DefaultValue::List(values)), ParamKind::List(Box::new(kind)))
+                Typed::new(
+                    Term::Const(DefaultValue::List(self.r.slice(&values))),
+                    ParamKind::List(Box::new(kind)),
+                )
             }
             ExKind::Binary(op, a, b) => {
                 let (a, b) = (self.number(a), self.number(b));
-                Typed::new(Term::Binary(*op, Box::new(a), Box::new(b)), ParamKind::I64)
+                Typed::new(Term::Binary(*op, self.boxed(a), self.boxed(b)), ParamKind::I64)
             }
             ExKind::Call(path, args) => self.call(e, path, args),
             ExKind::Field(base, name) => {
                 let base = self.term(base, None);
                 self.field(name, base.kind.as_ref());
-                Typed { term: Term::Field(Box::new(base.term), name.text.clone()), kind: None }
+                Typed {
+                    term: Term::Field(self.boxed(base.term), self.r.arena.alloc_str(&name.text)),
+                    kind: None,
+                }
             }
             ExKind::Path(path) => self.name(path, hint),
             _ => {
@@ -310,21 +330,21 @@ impl Preds<'_, '_, '_, '_> {
         }
     }
 
-    fn call(&mut self, e: &Ex, path: &Path, args: &[Ex]) -> Typed {
+    fn call(&mut self, e: &Ex, path: &Path, args: &[Ex]) -> Typed<'a> {
         match (path.single(), args) {
             (Some("dim"), [at]) => {
                 self.need_shape(e.span);
                 let at = self.number(at);
-                Typed::new(Term::Dim(Box::new(at)), ParamKind::I64)
+                Typed::new(Term::Dim(self.boxed(at)), ParamKind::I64)
             }
             (Some("len"), [list]) => {
                 let list = self.term(list, None).term;
-                Typed::new(Term::Len(Box::new(list)), ParamKind::I64)
+                Typed::new(Term::Len(self.boxed(list)), ParamKind::I64)
             }
             (Some(name @ ("min" | "max")), [a, b]) => {
                 let op = if name == "min" { BinaryOp::Min } else { BinaryOp::Max };
                 let (a, b) = (self.number(a), self.number(b));
-                Typed::new(Term::Binary(op, Box::new(a), Box::new(b)), ParamKind::I64)
+                Typed::new(Term::Binary(op, self.boxed(a), self.boxed(b)), ParamKind::I64)
             }
             _ => {
                 let message = format!("unknown function `{}` in a predicate", path.text());
@@ -337,24 +357,24 @@ impl Preds<'_, '_, '_, '_> {
         }
     }
 
-    fn name(&mut self, path: &Path, hint: Option<&ParamKind>) -> Typed {
+    fn name(&mut self, path: &Path, hint: Option<&ParamKind>) -> Typed<'a> {
         let name = path.text();
         if let Some((_, kind)) = self.bound.iter().rev().find(|(b, _)| *b == name) {
-            return Typed { term: Term::Bound(name), kind: kind.clone() };
+            return Typed { term: Term::Bound(self.r.arena.alloc_str(&name)), kind: kind.clone() };
         }
         if let Some(i) = self.r.generic_named(self.scope, &name) {
             let kind = match &self.scope.generics[i].kind {
                 GenericKind::Param(kind) => Some(kind.clone()),
                 _ => Some(ParamKind::Type),
             };
-            return Typed { term: Term::Var(GenericIdx::at(i)), kind };
+            return Typed { term: Term::Generic(GenericIdx::at(i)), kind };
         }
         if let Some(kind) = self.params.and_then(|p| p.get(&name)) {
             let term = match (&*name, kind) {
                 ("element", _) => Term::Element,
                 // Under any name, the parameter is the shape.
                 (_, ParamKind::Shape) => Term::Shape,
-                _ => Term::Param(name),
+                _ => Term::Param(self.r.arena.alloc_str(&name)),
             };
             return Typed { term, kind: Some(kind.clone()) };
         }
@@ -376,7 +396,9 @@ impl Preds<'_, '_, '_, '_> {
             let value = self.r.cases(*id, &names).unwrap_or(DefaultValue::Int(0));
             return Typed::new(Term::Const(value), ParamKind::Enum(*id));
         }
-        let Some(params) = self.params else { return Typed { term: Term::Param(name), kind: None } };
+        let Some(params) = self.params else {
+            return Typed { term: Term::Param(self.r.arena.alloc_str(&name)), kind: None };
+        };
         let mut known: Vec<&str> = params.all.iter().map(|(p, _)| p.as_str()).collect();
         if shaped {
             known.extend(["rank", "shape", "num_elements"]);
@@ -388,7 +410,7 @@ impl Preds<'_, '_, '_, '_> {
             format!("known here: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") })
         });
         self.r.error(Diagnostic::error(path.span, message).help(help));
-        Typed { term: Term::Param(name), kind: None }
+        Typed { term: Term::Param(self.r.arena.alloc_str(&name)), kind: None }
     }
 }
 

@@ -7,8 +7,8 @@ use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Cx<'_, '_> {
-    pub(super) fn word(&mut self, s: &OpScope, word: &Name, b: &mut Bound) -> Option<FormatElement> {
+impl<'a> Cx<'_, 'a> {
+    pub(super) fn word(&mut self, s: &OpScope<'a>, word: &Name, b: &mut Bound) -> Option<FormatElement<'a>> {
         match word.text.as_str() {
             "attr-dict" | "attr-dict-with-keyword" => {
                 self.once(&mut b.attr_dict, word.span, "`attr-dict`");
@@ -68,11 +68,11 @@ impl Cx<'_, '_> {
 
     pub(super) fn directive(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         word: &Name,
         args: &[FElem],
         b: &mut Bound,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         match (word.text.as_str(), args) {
             ("type", [FElem { kind: FKind::Var(name), .. }])
                 if b.items.iter().any(|(n, _)| *n == name.text) =>
@@ -183,13 +183,19 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn expected(&mut self, word: &Name, want: &str) -> Option<FormatElement> {
+    pub(super) fn expected(&mut self, word: &Name, want: &str) -> Option<FormatElement<'a>> {
         self.error(Diagnostic::error(word.span, format!("expected {want}")));
         None
     }
 
     /// Checks that at most one group of the values in one list has a variable length: otherwise the groups could not be separated.
-    pub(super) fn one_of_any_length(&mut self, values: &[ValueDecl], at: Span, what: &str, instead: &str) {
+    pub(super) fn one_of_any_length(
+        &mut self,
+        values: &[ValueDecl<'a>],
+        at: Span,
+        what: &str,
+        instead: &str,
+    ) {
         let any: Vec<&str> =
             values.iter().filter(|v| v.arity != Arity::One).map(|v| v.name.as_str()).collect();
         if let [first, second, ..] = any.as_slice() {
@@ -200,7 +206,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn type_of(&mut self, s: &OpScope, arg: &FElem, b: &mut Bound) -> Option<TypeOf> {
+    pub(super) fn type_of(&mut self, s: &OpScope<'a>, arg: &FElem, b: &mut Bound) -> Option<TypeOf> {
         let name = match &arg.kind {
             FKind::Var(name) | FKind::Word(name) => name,
             _ => {

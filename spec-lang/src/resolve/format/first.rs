@@ -283,7 +283,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
 fn all_first<'e>(
     r: &Cx<'_, '_>,
     s: &OpScope,
-    elements: impl Iterator<Item = (&'e FormatElement, Span)>,
+    elements: impl Iterator<Item = (&'e FormatElement<'e>, Span)>,
 ) -> First {
     let mut all = First { tokens: Vec::new(), empty: true };
     for (e, span) in elements {
@@ -301,13 +301,13 @@ fn sequence_first(r: &Cx<'_, '_>, s: &OpScope, elements: &[FormatElement], span:
     all_first(r, s, elements.iter().map(|e| (e, span)))
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Checks the format of an op; `written` and `elements` are parallel.
     pub(in crate::resolve) fn one_reading(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         written: &[FElem],
-        elements: &[FormatElement],
+        elements: &[FormatElement<'a>],
     ) {
         let terminator = s.op.traits.iter().any(|t| self.model[t.trait_].name == "Terminator");
         // The next op or the next block may follow an op.
@@ -322,9 +322,9 @@ impl Cx<'_, '_> {
 
     fn sequence_reading(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         written: &[FElem],
-        elements: &[FormatElement],
+        elements: &[FormatElement<'a>],
         after: &[(Token, Span)],
     ) {
         if written.len() != elements.len() {
@@ -354,7 +354,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn inner_reading(&mut self, s: &OpScope, w: &FElem, e: &FormatElement, follow: &[(Token, Span)]) {
+    fn inner_reading(&mut self, s: &OpScope<'a>, w: &FElem, e: &FormatElement<'a>, follow: &[(Token, Span)]) {
         match (&w.kind, e) {
             (
                 FKind::Group(then, otherwise),

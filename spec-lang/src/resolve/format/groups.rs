@@ -7,9 +7,14 @@ use crate::resolve::Cx;
 use crate::resolve::format::{Bound, spacing};
 use crate::resolve::op::scope::{Entity, OpScope};
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Checks that the first element of a group has a token whenever the group is present: the parser decides by this token.
-    pub(in crate::resolve) fn group_begins(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
+    pub(in crate::resolve) fn group_begins(
+        &mut self,
+        s: &OpScope<'a>,
+        then: &[FElem],
+        inner: &[FormatElement<'a>],
+    ) {
         let first = then.iter().zip(inner).find(|(_, i)| !is_silent(i));
         let Some((element, resolved)) = first else {
             // The group has only an attribute without text, or white space.
@@ -43,9 +48,9 @@ impl Cx<'_, '_> {
     /// Checks that a group without an anchor loses no data: a part that is always present has to be printed always.
     pub(in crate::resolve) fn lost_without_anchor(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         then: &[FElem],
-        inner: &[FormatElement],
+        inner: &[FormatElement<'a>],
     ) {
         for (element, resolved) in then.iter().zip(inner) {
             let lost = match resolved {
@@ -76,7 +81,7 @@ impl Cx<'_, '_> {
     /// Returns the anchor of a clause: the element with `^`, or the only element that may be absent.
     pub(in crate::resolve) fn clause_anchor(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         whole: &FElem,
         clause: &[FElem],
     ) -> Option<Anchor> {
@@ -99,12 +104,12 @@ impl Cx<'_, '_> {
     /// Resolves a loop: `for x in $xs, .. sep `,` { .. }`.
     pub(in crate::resolve) fn repeat(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         e: &FElem,
         (items, separator): (&[(Name, Name)], Option<&Name>),
         body: &[FElem],
         b: &mut Bound,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         if !b.items.is_empty() {
             self.error(Diagnostic::error(e.span, "a loop inside of a loop"));
             return None;
@@ -153,7 +158,7 @@ impl Cx<'_, '_> {
         Some(FormatElement::Loop { lists, separator, body: inner })
     }
 
-    fn loop_list(&mut self, s: &OpScope, list: &Name) -> Option<LoopList> {
+    fn loop_list(&mut self, s: &OpScope<'a>, list: &Name) -> Option<LoopList> {
         let Some(&(entity, declared)) = s.names.get(&list.text) else {
             let error = Diagnostic::error(list.span, format!("unknown name `${}`", list.text));
             self.error(error.maybe_help(did_you_mean(&list.text, s.names.keys().map(String::as_str))));
@@ -187,7 +192,13 @@ impl Cx<'_, '_> {
     }
 
     /// Binds the text of a list by `$x` in a loop over it.
-    pub(in crate::resolve) fn bind_item(&mut self, s: &OpScope, list: LoopList, name: &Name, b: &mut Bound) {
+    pub(in crate::resolve) fn bind_item(
+        &mut self,
+        s: &OpScope<'a>,
+        list: LoopList,
+        name: &Name,
+        b: &mut Bound,
+    ) {
         match list {
             LoopList::Operand(i) => {
                 let what = format!("operand `{}`", s.op[i].name);

@@ -21,15 +21,15 @@ impl Bound {
     }
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves `$region.arg`, or `$arg` if only one region has an argument of this name.
     pub(super) fn header_arg(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         region: Option<&Name>,
         name: &Name,
         b: &mut Bound,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         let (region, arg) = self.arg_of_region(s, region, name, b)?;
         Some(FormatElement::RegionArg { region, arg, located: false })
     }
@@ -37,11 +37,11 @@ impl Cx<'_, '_> {
     /// Resolves `$region.arg = $operand`.
     pub(super) fn assignment(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         (region, name): (Option<&Name>, &Name),
         operand: &Name,
         b: &mut Bound,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         let (region, arg) = self.arg_of_region(s, region, name, b)?;
         let FormatElement::Operand(operand_at) = self.variable(s, operand, b, false)? else {
             self.error(Diagnostic::error(operand.span, format!("`{}` is no operand", operand.text)));
@@ -62,7 +62,7 @@ impl Cx<'_, '_> {
     /// Finds an argument of a region, and binds it.
     fn arg_of_region(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         region: Option<&Name>,
         name: &Name,
         b: &mut Bound,
@@ -98,7 +98,7 @@ impl Cx<'_, '_> {
         Some(found)
     }
 
-    fn arg_named(&mut self, s: &OpScope, region: &Name, name: &Name) -> Option<(RegionIdx, ArgIdx)> {
+    fn arg_named(&mut self, s: &OpScope<'a>, region: &Name, name: &Name) -> Option<(RegionIdx, ArgIdx)> {
         let Some(&(Entity::Region(at), declared)) = s.names.get(&region.text) else {
             let error = Diagnostic::error(region.span, format!("`{}` is no region", region.text));
             let regions = s.op.regions.iter().map(|region| region.name.as_str());
@@ -121,7 +121,7 @@ impl Cx<'_, '_> {
 
     /// Checks the regions whose arguments are written before them: all arguments are, the operands, too, and the number of values of each
     /// argument is known.
-    pub(super) fn check_headers(&mut self, s: &OpScope, b: &Bound) {
+    pub(super) fn check_headers(&mut self, s: &OpScope<'a>, b: &Bound) {
         for (i, region) in s.op.regions.iter().enumerate() {
             if !b.has_header(RegionIdx::at(i)) {
                 continue;
@@ -183,10 +183,10 @@ impl Cx<'_, '_> {
     /// Adds the value after `^ else` to the anchor of a group.
     pub(super) fn with_fallback(
         &mut self,
-        s: &OpScope,
-        element: FormatElement,
+        s: &OpScope<'a>,
+        element: FormatElement<'a>,
         value: &Literal,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         match element {
             FormatElement::Attr { attr, form, qualified: false } if form != AttrForm::Unit => {
                 if s.op[attr].optional || s.op[attr].default.is_some() {
@@ -203,7 +203,7 @@ impl Cx<'_, '_> {
                 };
                 let place = crate::resolve::default::Place::Attr(
                     s.op[attr].name.clone(),
-                    Box::new(s.op[attr].constraint.clone()),
+                    s.op[attr].constraint,
                     s.op.generics.clone(),
                 );
                 let span = value.span;
@@ -251,7 +251,7 @@ impl Cx<'_, '_> {
     }
 
     /// Returns whether a constraint allows only `true` and `false`.
-    fn is_bool(&self, c: &ConstraintExpr) -> bool {
+    fn is_bool(&self, c: &ConstraintExpr<'a>) -> bool {
         let arena = Bump::new();
         let ty = value_type(&Lowering::new(self.model, &arena).constraint(c));
         ty.is_some_and(|ty| {
@@ -261,8 +261,8 @@ impl Cx<'_, '_> {
     }
 
     /// Returns whether an attribute with the default `false` is a flag: its constraint also allows `unit`.
-    pub(super) fn is_flag(&self, attr: &OpAttr) -> bool {
-        fn allows_unit(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
+    pub(super) fn is_flag(&self, attr: &OpAttr<'a>) -> bool {
+        fn allows_unit<'a>(r: &Cx<'_, 'a>, c: &ConstraintExpr<'a>) -> bool {
             match c {
                 _ if !r.step() => false,
                 ConstraintExpr::Named(id, _) => allows_unit(r, &r.model[*id].body),
@@ -277,11 +277,11 @@ impl Cx<'_, '_> {
     /// Resolves ``bool-word($attr, `no`, `yes`)``.
     pub(super) fn bool_word(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         name: &Name,
         words: [&FElem; 2],
         b: &mut Bound,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         let word = |e: &FElem| match &e.kind {
             FKind::Literal(text) if spacing(text).is_none() => Some(text.trim().to_owned()),
             _ => None,
@@ -314,11 +314,11 @@ impl Cx<'_, '_> {
     /// Resolves `affine-map($map, $operands)`, `affine-subscripts(..)` or ``affine-bound(.., `max`)``.
     pub(super) fn affine(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         word: &Name,
         args: &[FElem],
         b: &mut Bound,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         let (map, operands, form) = match (word.text.as_str(), args) {
             ("affine-bound", [map, operands, FElem { kind: FKind::Literal(text), span, .. }]) => {
                 self.check_literal(text, *span);

@@ -43,9 +43,9 @@ pub(crate) fn spacing(text: &str) -> Option<Spacing> {
     }
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves the format of an op.
-    pub fn format(&mut self, s: &OpScope, elements: &[FElem], span: Span) -> Format {
+    pub fn format(&mut self, s: &OpScope<'a>, elements: &[FElem], span: Span) -> Format<'a> {
         let mut bound = Bound {
             operands: vec![None; s.op.operands.len()],
             attrs: vec![None; s.op.attrs.len()],
@@ -89,10 +89,10 @@ impl Cx<'_, '_> {
 
     pub(in crate::resolve) fn elements(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         elements: &[FElem],
         b: &mut Bound,
-    ) -> Vec<FormatElement> {
+    ) -> Vec<FormatElement<'a>> {
         let mut out = Vec::new();
         for e in elements {
             let element = match &e.kind {
@@ -131,7 +131,7 @@ impl Cx<'_, '_> {
         out
     }
 
-    pub(in crate::resolve) fn literal_element(&mut self, text: &str, span: Span) -> FormatElement {
+    pub(in crate::resolve) fn literal_element(&mut self, text: &str, span: Span) -> FormatElement<'a> {
         if let Some(space) = spacing(text) {
             return FormatElement::Space(space);
         }
@@ -166,12 +166,12 @@ impl Cx<'_, '_> {
 
     fn group(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         e: &FElem,
         then: &[FElem],
         otherwise: &[FElem],
         b: &mut Bound,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         let inner = self.elements(s, then, b);
         let other = self.elements(s, otherwise, b);
         let anchors: Vec<&FElem> = then.iter().filter(|e| e.anchor).collect();
@@ -195,7 +195,7 @@ impl Cx<'_, '_> {
         Some(FormatElement::Optional { then: inner, otherwise: other, anchor })
     }
 
-    pub(in crate::resolve) fn anchor(&mut self, s: &OpScope, e: &FElem) -> Option<Anchor> {
+    pub(in crate::resolve) fn anchor(&mut self, s: &OpScope<'a>, e: &FElem) -> Option<Anchor> {
         if e.fallback.is_some() {
             return Some(Anchor::Fallback);
         }
@@ -240,7 +240,7 @@ impl Cx<'_, '_> {
     }
 
     /// Checks that the format has every part that the text must carry.
-    fn all_bound(&mut self, s: &OpScope, b: &Bound, span: Span) {
+    fn all_bound(&mut self, s: &OpScope<'a>, b: &Bound, span: Span) {
         let missing = |slots: &[Option<Span>]| -> Vec<usize> {
             (0..slots.len()).filter(|&i| slots[i].is_none()).collect()
         };

@@ -29,11 +29,11 @@ fn deciding(inner: &[ParamFormatElement], of: ParamIdx) -> impl Iterator<Item = 
     members.unwrap_or_else(|| vec![of]).into_iter()
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Checks the format of parameters; `written` and `elements` are parallel.
     pub(in crate::resolve) fn one_param_reading(
         &mut self,
-        params: &[Param],
+        params: &[Param<'a>],
         written: &[FElem],
         elements: &[ParamFormatElement],
     ) {
@@ -43,7 +43,7 @@ impl Cx<'_, '_> {
     }
 
     /// Checks the default format, which lists the parameters in order.
-    pub(in crate::resolve) fn listed_params(&mut self, params: &[Param]) {
+    pub(in crate::resolve) fn listed_params(&mut self, params: &[Param<'a>]) {
         for (i, p) in params.iter().enumerate().take(params.len().saturating_sub(1)) {
             let next = &params[i + 1];
             if is_optional(p) && p.default.is_none() {
@@ -71,7 +71,7 @@ impl Cx<'_, '_> {
 
     fn param_sequence(
         &mut self,
-        params: &[Param],
+        params: &[Param<'a>],
         written: &[FElem],
         elements: &[ParamFormatElement],
         anchor: Option<ParamIdx>,
@@ -106,7 +106,7 @@ impl Cx<'_, '_> {
 
     fn param_element(
         &mut self,
-        params: &[Param],
+        params: &[Param<'a>],
         w: &FElem,
         e: &ParamFormatElement,
         anchor: Option<ParamIdx>,
@@ -171,7 +171,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn param_first(&self, params: &[Param], span: Span, e: &ParamFormatElement) -> First {
+    fn param_first(&self, params: &[Param<'a>], span: Span, e: &ParamFormatElement) -> First {
         let tokens = |tokens: Vec<Token>, empty: bool| First {
             tokens: tokens.into_iter().map(|t| (t, span)).collect(),
             empty,

@@ -8,9 +8,11 @@ use bourn_terms::unify::{generics_of, gives};
 use bourn_terms::{Constraint, Fixed, fixed};
 use bumpalo::Bump;
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Finds the sources of the types in all formats, of operands and results; constraints are complete by now.
-    pub(in crate::resolve) fn type_sources(&mut self) -> Vec<(OpId, Vec<TypeSource>, Vec<TypeSource>)> {
+    pub(in crate::resolve) fn type_sources(
+        &mut self,
+    ) -> Vec<(OpId, Vec<TypeSource<'a>>, Vec<TypeSource<'a>>)> {
         let arena = Bump::new();
         let lowering = Lowering::new(self.model, &arena);
         let ops = self.model.ops.iter().enumerate();
@@ -22,7 +24,7 @@ impl Cx<'_, '_> {
     }
 
     /// Returns whether exactly one type satisfies a constraint, given which generics are known.
-    pub(in crate::resolve) fn one_type(&self, c: &ConstraintExpr, bound: &[bool]) -> bool {
+    pub(in crate::resolve) fn one_type(&self, c: &ConstraintExpr<'a>, bound: &[bool]) -> bool {
         let mut fixed: Vec<String> = Vec::new();
         let Some(base) = self.fixed_params(c, bound, &mut fixed) else { return false };
         self.model[base].params.iter().all(|p| {
@@ -31,19 +33,24 @@ impl Cx<'_, '_> {
     }
 
     /// Returns the only type declaration that a constraint allows, and adds the parameters that the constraint fixes.
-    fn fixed_params(&self, c: &ConstraintExpr, bound: &[bool], fixed: &mut Vec<String>) -> Option<TypeId> {
+    fn fixed_params(
+        &self,
+        c: &ConstraintExpr<'a>,
+        bound: &[bool],
+        fixed: &mut Vec<String>,
+    ) -> Option<TypeId> {
         if !self.step() {
             return None;
         }
         match c {
             ConstraintExpr::IsType(id, args) => {
-                for arg in args {
+                for arg in *args {
                     let is_fixed = match &arg.arg {
                         ConstraintArg::Value(_) => true,
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
-                        ConstraintArg::Constraint(c) => self.one_type(c, bound),
+                        ConstraintArg::Constraint(c) => self.one_type(&c, bound),
                     };
                     if is_fixed {
                         fixed.push(self.model[*id].params[arg.param.index()].name.clone());
@@ -59,7 +66,7 @@ impl Cx<'_, '_> {
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
-                        ConstraintArg::Constraint(c) => self.one_type(c, bound),
+                        ConstraintArg::Constraint(c) => self.one_type(&c, bound),
                     })
                     .collect();
                 self.fixed_params(&self.model[*id].body, &inner, fixed)
@@ -71,7 +78,7 @@ impl Cx<'_, '_> {
             }
             ConstraintExpr::And(parts) => {
                 let mut out = None;
-                for part in parts {
+                for part in *parts {
                     out = self.fixed_params(part, bound, fixed).or(out);
                 }
                 out
@@ -80,24 +87,24 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn pred_fixes(&self, pred: &Pred, bound: &[bool], fixed: &mut Vec<String>) {
-        let constant = |t: &Term| match t {
+    fn pred_fixes(&self, pred: &Pred<'a>, bound: &[bool], fixed: &mut Vec<String>) {
+        let constant = |t: &Term<'a>| match t {
             Term::Const(_) => true,
-            Term::Var(g) => bound.get(g.index()).copied().unwrap_or(false),
+            Term::Generic(g) => bound.get(g.index()).copied().unwrap_or(false),
             _ => false,
         };
         match pred {
             Pred::Compare(Term::Param(name), Rel::Eq, t) | Pred::Compare(t, Rel::Eq, Term::Param(name))
                 if constant(t) =>
             {
-                fixed.push(name.clone());
+                fixed.push((*name).to_owned());
             }
             Pred::Compare(Term::Shape, Rel::Eq, t) if constant(t) => fixed.push("shape".to_owned()),
             Pred::Is(Term::Element, c) if self.one_type(c, bound) || is_bound(c, bound) => {
                 fixed.push("element".to_owned());
             }
             Pred::Is(Term::Param(name), c) if self.one_type(c, bound) || is_bound(c, bound) => {
-                fixed.push(name.clone());
+                fixed.push((*name).to_owned());
             }
             Pred::And(parts) => parts.iter().for_each(|p| self.pred_fixes(p, bound, fixed)),
             _ => {}
@@ -106,10 +113,10 @@ impl Cx<'_, '_> {
 }
 
 /// The sources of types that are known so far: of operands, results, and generics.
-struct TypeSources {
-    operands: Vec<Option<TypeSource>>,
-    results: Vec<Option<TypeSource>>,
-    generics: Vec<Option<TypeSource>>,
+struct TypeSources<'a> {
+    operands: Vec<Option<TypeSource<'a>>>,
+    results: Vec<Option<TypeSource<'a>>>,
+    generics: Vec<Option<TypeSource<'a>>>,
 }
 
 /// The lowered constraints of an op's operands and results.
@@ -119,20 +126,21 @@ struct Patterns<'a> {
 }
 
 /// Returns the sources of the types of an op's operands and results; `None` if the format itself is wrong.
-fn op_type_sources(
-    lowering: &Lowering<'_>,
-    op: &OpDecl,
+fn op_type_sources<'l, 'a: 'l>(
+    lowering: &Lowering<'l>,
+    op: &OpDecl<'a>,
     errors: &mut Vec<Diagnostic>,
-) -> Option<(Vec<TypeSource>, Vec<TypeSource>)> {
+) -> Option<(Vec<TypeSource<'a>>, Vec<TypeSource<'a>>)> {
     let format = op.format.as_ref()?;
     if format.operand_types.len() != op.operands.len() || format.result_types.len() != op.results.len() {
         return None;
     }
-    let text = |sources: &[TypeSource]| -> Vec<Option<TypeSource>> {
+    let text = |sources: &[TypeSource<'a>]| -> Vec<Option<TypeSource<'a>>> {
         sources.iter().map(|s| (*s == TypeSource::Text).then_some(TypeSource::Text)).collect()
     };
-    let lowered =
-        |values: &[ValueDecl]| values.iter().map(|value| lowering.constraint(&value.constraint)).collect();
+    let lowered = |values: &[ValueDecl<'a>]| {
+        values.iter().map(|value| lowering.constraint(&value.constraint)).collect()
+    };
     let patterns = Patterns { operands: lowered(&op.operands), results: lowered(&op.results) };
     let mut known = TypeSources {
         operands: text(&format.operand_types),
@@ -152,11 +160,11 @@ fn op_type_sources(
 }
 
 /// Checks that the types of region arguments whose names are in the format follow from other types.
-fn check_region_args(
-    lowering: &Lowering<'_>,
-    op: &OpDecl,
+fn check_region_args<'l, 'a: 'l>(
+    lowering: &Lowering<'l>,
+    op: &OpDecl<'a>,
     format: &Format,
-    known: &TypeSources,
+    known: &TypeSources<'a>,
     errors: &mut Vec<Diagnostic>,
 ) {
     let bound: Vec<bool> = known.generics.iter().map(Option::is_some).collect();
@@ -178,7 +186,7 @@ fn check_region_args(
 }
 
 /// Returns whether only one type satisfies the constraint of a generic, or of the items of a list.
-fn has_one_type(lowering: &Lowering<'_>, op: &OpDecl, generic: GenericIdx) -> bool {
+fn has_one_type<'l, 'a: 'l>(lowering: &Lowering<'l>, op: &OpDecl<'a>, generic: GenericIdx) -> bool {
     match &op.generics[generic.index()].kind {
         GenericKind::Type(c) | GenericKind::TypeList(c) => {
             lowering.only_type(&lowering.constraint(c)).is_some()
@@ -205,7 +213,7 @@ fn named_args(elements: &[FormatElement], out: &mut Vec<(RegionIdx, ArgIdx)>) {
 }
 
 /// Returns the generics that follow from required attributes, which are always in the text.
-fn given_by_attrs(lowering: &Lowering<'_>, op: &OpDecl) -> Vec<Option<TypeSource>> {
+fn given_by_attrs<'l, 'a: 'l>(lowering: &Lowering<'l>, op: &OpDecl<'a>) -> Vec<Option<TypeSource<'a>>> {
     let mut generics = vec![None; op.generics.len()];
     let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
     for (i, attr) in attrs {
@@ -217,9 +225,9 @@ fn given_by_attrs(lowering: &Lowering<'_>, op: &OpDecl) -> Vec<Option<TypeSource
 }
 
 /// Adds the generics that follow from operands and results of known types.
-fn learn_generics(op: &OpDecl, patterns: &Patterns<'_>, known: &mut TypeSources) {
+fn learn_generics<'a>(op: &OpDecl<'a>, patterns: &Patterns<'_>, known: &mut TypeSources<'a>) {
     let generics = &mut known.generics;
-    let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource, part: TypeSource| {
+    let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource<'a>, part: TypeSource<'a>| {
         let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
         for generic in gives(pattern) {
             // A group that may be empty determines lists only.
@@ -241,15 +249,15 @@ fn learn_generics(op: &OpDecl, patterns: &Patterns<'_>, known: &mut TypeSources)
 }
 
 /// Adds the types of operands and results that follow from known generics; returns whether there are any.
-fn learn_types<'a>(
-    lowering: &Lowering<'a>,
-    op: &OpDecl,
-    patterns: &Patterns<'a>,
-    known: &mut TypeSources,
+fn learn_types<'l, 'a: 'l>(
+    lowering: &Lowering<'l>,
+    op: &OpDecl<'a>,
+    patterns: &Patterns<'l>,
+    known: &mut TypeSources<'a>,
 ) -> bool {
     let generics = &known.generics;
     let bound: Vec<bool> = generics.iter().map(Option::is_some).collect();
-    let source = |decl: &ValueDecl, pattern: &Constraint<'a>| match fixed(pattern) {
+    let source = |decl: &ValueDecl<'a>, pattern: &Constraint<'l>| match fixed(pattern) {
         Some(Fixed::Generic(generic)) => generics[generic.index()].clone().or_else(|| {
             has_one_type(lowering, op, generic).then(|| TypeSource::Build(decl.constraint.clone()))
         }),
@@ -276,17 +284,17 @@ fn learn_types<'a>(
 }
 
 /// Returns the sources of all types: a type without a source is inferred, or reported.
-fn finished(
-    lowering: &Lowering<'_>,
-    op: &OpDecl,
+fn finished<'l, 'a: 'l>(
+    lowering: &Lowering<'l>,
+    op: &OpDecl<'a>,
     format: Span,
-    known: TypeSources,
+    known: TypeSources<'a>,
     errors: &mut Vec<Diagnostic>,
-) -> (Vec<TypeSource>, Vec<TypeSource>) {
+) -> (Vec<TypeSource<'a>>, Vec<TypeSource<'a>>) {
     let infers =
         op.hooks.infer.is_some() || op.interfaces.iter().any(|i| infers(lowering.model(), i.interface));
     let bound: Vec<bool> = known.generics.iter().map(Option::is_some).collect();
-    let mut finish = |list: Vec<Option<TypeSource>>, decls: &[ValueDecl], what: &str| {
+    let mut finish = |list: Vec<Option<TypeSource<'a>>>, decls: &[ValueDecl<'a>], what: &str| {
         let mut out = Vec::new();
         for (i, (source, decl)) in list.into_iter().zip(decls).enumerate() {
             out.push(source.unwrap_or_else(|| {
@@ -301,7 +309,7 @@ fn finished(
     (finish(known.operands, &op.operands, "operand"), finish(known.results, &op.results, "result"))
 }
 
-fn unknown_type(op: &OpDecl, decl: &ValueDecl, what: &str, format: Span) -> Diagnostic {
+fn unknown_type(op: &OpDecl<'_>, decl: &ValueDecl<'_>, what: &str, format: Span) -> Diagnostic {
     let message = format!("type of {what} `{}` is not known from the format", decl.name);
     let error = Diagnostic::error(format, message).related(decl.span, "declared here");
     let help = format!("add `type(${})`, share a constraint variable with a known type", decl.name);
@@ -318,11 +326,11 @@ fn is_list(generic: &Generic) -> bool {
 }
 
 /// Uses traits that state equal types to find sources for types without one.
-fn same_type_traits(
+fn same_type_traits<'a>(
     model: &Model,
-    op: &OpDecl,
-    operands: &mut [Option<TypeSource>],
-    results: &mut [Option<TypeSource>],
+    op: &OpDecl<'a>,
+    operands: &mut [Option<TypeSource<'a>>],
+    results: &mut [Option<TypeSource<'a>>],
 ) {
     let has = |name: &str| op.traits.iter().any(|t| model[t.trait_].name == name);
     let all = has("SameOperandsAndResultType");

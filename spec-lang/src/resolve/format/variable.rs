@@ -8,14 +8,14 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     pub(super) fn variable(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         name: &Name,
         b: &mut Bound,
         qualified: bool,
-    ) -> Option<FormatElement> {
+    ) -> Option<FormatElement<'a>> {
         if let Some(i) = b.items.iter().position(|(n, _)| *n == name.text) {
             let list = b.items[i].1;
             self.bind_item(s, list, name, b);
@@ -66,7 +66,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn attr_form(&self, s: &OpScope, attr: AttrIdx) -> AttrForm {
+    pub(super) fn attr_form(&self, s: &OpScope<'a>, attr: AttrIdx) -> AttrForm {
         let decl = &s.op[attr];
         match attr_use(self, &decl.constraint) {
             AttrUse::Enum(id) => AttrForm::Enum(id),
@@ -93,7 +93,7 @@ impl Cx<'_, '_> {
     }
 
     /// Returns whether an integer attribute's type is fixed by its constraint, so that the text omits it.
-    pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr) -> bool {
+    pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr<'a>) -> bool {
         match c {
             _ if !self.step() => false,
             ConstraintExpr::Named(id, args) => {
@@ -109,7 +109,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn pred_fixes_type(&self, pred: &Pred) -> bool {
+    pub(super) fn pred_fixes_type(&self, pred: &Pred<'a>) -> bool {
         match pred {
             Pred::Is(Term::Param(_) | Term::Element, c) => self.one_type(c, &[]),
             Pred::And(parts) => parts.iter().any(|p| self.pred_fixes_type(p)),

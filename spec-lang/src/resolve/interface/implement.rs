@@ -86,7 +86,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the items `implement I for OP {..}`.
-    pub fn implements(&mut self) -> Vec<ExternalModel> {
+    pub fn implements(&mut self) -> Vec<ExternalModel<'a>> {
         let mut models = Vec::new();
         for &at in &self.names.items.implements {
             let item = self.item(at);

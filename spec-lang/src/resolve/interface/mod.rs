@@ -11,6 +11,7 @@ use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::report::Report;
 use crate::resolve::{Cx, Def, Inputs, Space};
+use bumpalo::Bump;
 
 /// Returns the functions in `where rust PATH;`, each with its place.
 fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + '_ {
@@ -21,22 +22,26 @@ fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + 
 }
 
 /// Resolves the methods and the bases of all interfaces.
-pub(in crate::resolve) fn signatures(inputs: &Inputs<'_>, model: &mut Model, report: &mut Report) {
+pub(in crate::resolve) fn signatures<'a>(
+    inputs: &Inputs<'_, 'a>,
+    model: &mut Model<'a>,
+    report: &mut Report<'a>,
+) {
     model.interfaces = inputs.cx(model, report).interface_signatures();
     let bases = inputs.cx(model, report).interface_bases();
     model.interfaces.iter_mut().zip(bases).for_each(|(decl, bases)| decl.bases = bases);
 }
 
-impl<'a> Cx<'_, 'a> {
+impl<'c, 'a> Cx<'c, 'a> {
     /// Resolves the methods of all interfaces.
-    fn interface_signatures(&mut self) -> Vec<InterfaceDecl> {
+    fn interface_signatures(&mut self) -> Vec<InterfaceDecl<'a>> {
         let mut interfaces = Vec::new();
         for &at in &self.names.items.interfaces {
             let item = self.item(at);
             let ItemKind::Interface(decl) = &item.kind else { continue };
             let scope = Scope { unit: at.unit, generics: &[] };
             let subject = subject(decl);
-            let methods: Vec<Method> = decl
+            let methods: Vec<Method<'a>> = decl
                 .clauses
                 .iter()
                 .filter_map(|c| match &c.kind {
@@ -81,7 +86,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the statements of interfaces and traits about their ops.
-    pub fn interface_clauses(&mut self) -> (Vec<InterfaceDecl>, Vec<TraitDecl>) {
+    pub fn interface_clauses(&mut self) -> (Vec<InterfaceDecl<'a>>, Vec<TraitDecl<'a>>) {
         let (mut interfaces, mut traits) = (self.model.interfaces.clone(), self.model.traits.clone());
         for (i, &at) in self.names.items.interfaces.iter().enumerate() {
             let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
@@ -122,7 +127,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Checks `{ default }`, which is allowed for one method only: the value tied to a result, at the result's position in the list.
-    fn default_bodies(&mut self, methods: &[Method]) {
+    fn default_bodies(&mut self, methods: &[Method<'a>]) {
         let list = methods.iter().any(|m| {
             m.args.is_empty()
                 && m.body == MethodBody::Required
@@ -144,10 +149,10 @@ impl<'a> Cx<'_, 'a> {
     fn shared_clauses(
         &mut self,
         unit: UnitId,
-        decl: &'a InterfaceItem,
+        decl: &'c InterfaceItem,
         interface: Option<InterfaceId>,
         subject: Subject,
-    ) -> (Vec<Require>, Vec<Equation>) {
+    ) -> (Vec<Require<'a>>, Vec<Equation<'a>>) {
         let (mut requires, mut bounds) = (Vec::new(), Vec::new());
         let what = if interface.is_some() { "interface" } else { "trait" };
         let mut scope = OpScope::shared(unit, interface);
@@ -171,7 +176,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves a method's signature and body.
-    pub fn method(&mut self, scope: Scope<'_>, item: &MethodItem) -> Method {
+    pub fn method(&mut self, scope: Scope<'_>, item: &MethodItem) -> Method<'a> {
         self.unique("argument", item.args.iter().map(|(n, _)| n));
         let args = item.args.iter().map(|(n, t)| (n.text.clone(), self.method_type(scope, t))).collect();
         let body = match &item.body {
@@ -270,7 +275,7 @@ fn method_type_named(name: &str) -> Option<MethodType> {
 }
 
 /// Returns `rust PATH`, a number, a string, `true` or `false` as the body of a method.
-pub(in crate::resolve) fn function_or_constant(value: &Ex) -> Option<MethodImpl> {
+pub(in crate::resolve) fn function_or_constant<'a>(arena: &'a Bump, value: &Ex) -> Option<MethodImpl<'a>> {
     Some(MethodImpl::Const(match &value.kind {
         ExKind::Rust(path, None) => return Some(MethodImpl::Rust(RustPath(path.clone()))),
         ExKind::Int(number) => DefaultValue::Int(*number),
@@ -278,7 +283,7 @@ pub(in crate::resolve) fn function_or_constant(value: &Ex) -> Option<MethodImpl>
             ExKind::Int(number) => DefaultValue::Int(-number),
             _ => return None,
         },
-        ExKind::Str(text) => DefaultValue::Str(text.clone()),
+        ExKind::Str(text) => DefaultValue::Str(arena.alloc_str(text)),
         ExKind::Path(path) => match path.single()? {
             word @ ("true" | "false") => DefaultValue::Bool(word == "true"),
             _ => return None,

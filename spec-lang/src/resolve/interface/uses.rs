@@ -14,7 +14,7 @@ impl<'a> Cx<'_, 'a> {
         unit: UnitId,
         use_: &TraitUseItem,
         subject: Subject,
-    ) -> Option<InterfaceUse> {
+    ) -> Option<InterfaceUse<'a>> {
         match self.find(unit, &use_.path, &[Space::Named]) {
             Ok(Some(Def::Interface(interface))) => {
                 if self.model[interface].subject != subject {
@@ -64,7 +64,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Adds the use of an interface, and of its transitive bases, to the uses of an op, a type or an attribute.
-    pub fn add_interface(&self, uses: &mut Vec<InterfaceUse>, interface: InterfaceId, span: Span) {
+    pub fn add_interface(&self, uses: &mut Vec<InterfaceUse<'a>>, interface: InterfaceId, span: Span) {
         for id in self.model.with_bases(interface) {
             if !uses.iter().any(|u| u.interface == id) {
                 uses.push(InterfaceUse { interface: id, methods: Vec::new(), span });
@@ -75,8 +75,8 @@ impl<'a> Cx<'_, 'a> {
     /// Adds the methods of an `impl` to the uses, which [`Self::add_interface`] has created.
     pub fn bind_methods(
         &mut self,
-        uses: &mut [InterfaceUse],
-        bound: Vec<(InterfaceId, MethodIdx, MethodImpl, Span)>,
+        uses: &mut [InterfaceUse<'a>],
+        bound: Vec<(InterfaceId, MethodIdx, MethodImpl<'a>, Span)>,
     ) {
         let mut seen = Vec::new();
         for (interface, method, how, span) in bound {
@@ -98,11 +98,11 @@ impl<'a> Cx<'_, 'a> {
         &mut self,
         interface: InterfaceId,
         methods: &[(Name, Ex)],
-    ) -> Vec<(InterfaceId, MethodIdx, MethodImpl, Span)> {
+    ) -> Vec<(InterfaceId, MethodIdx, MethodImpl<'a>, Span)> {
         let mut out = Vec::new();
         for (name, value) in methods {
             let Some((id, i)) = self.method_index(interface, name) else { continue };
-            let Some(how) = function_or_constant(value) else {
+            let Some(how) = function_or_constant(self.arena, value) else {
                 self.error(Diagnostic::error(value.span, "expected `rust PATH` or a constant"));
                 continue;
             };
@@ -117,7 +117,7 @@ impl<'a> Cx<'_, 'a> {
         &mut self,
         interface: InterfaceId,
         method: MethodIdx,
-        how: &MethodImpl,
+        how: &MethodImpl<'a>,
         span: Span,
     ) {
         if let MethodImpl::Const(value) = how {
@@ -126,7 +126,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    pub(super) fn check_constant_type(&mut self, method: &Method, value: &DefaultValue, span: Span) {
+    pub(super) fn check_constant_type(&mut self, method: &Method<'a>, value: &DefaultValue<'a>, span: Span) {
         let fits = match (&method.ret, value) {
             (Some(MethodType::Bool), DefaultValue::Bool(_))
             | (Some(MethodType::Str), DefaultValue::Str(_)) => true,

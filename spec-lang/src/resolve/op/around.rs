@@ -7,7 +7,7 @@ use crate::resolve::names::UnitId;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::{Cx, Def, Space};
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves `op.part`, `op.list[0]`, `"attr"` or `"attr"[0]` in `around(..)`. [`Self::outer_parts`] checks later that the op has the
     /// part.
     pub(super) fn outer(&mut self, unit: UnitId, e: &Ex) -> Option<OuterRef> {
@@ -100,7 +100,7 @@ impl Cx<'_, '_> {
     }
 
     /// Returns the mistake in a reference to a part of an op.
-    fn wrong_part(&self, op: &OpDecl, outer: &OuterRef) -> Option<Diagnostic> {
+    fn wrong_part(&self, op: &OpDecl<'a>, outer: &OuterRef) -> Option<Diagnostic> {
         let name = &outer.part;
         let wrong =
             |what: &str| Some(Diagnostic::error(outer.span, format!("`{}.{name}` is {what}", op.name)));

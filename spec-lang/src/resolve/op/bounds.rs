@@ -38,14 +38,14 @@ impl Val {
     }
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves an integer expression.
-    pub fn int(&mut self, s: &mut OpScope, e: &Ex) -> Expr {
+    pub fn int(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Expr {
         let val = self.val(s, e);
         self.as_int(s, e, val)
     }
 
-    pub(super) fn as_int(&mut self, s: &OpScope, e: &Ex, val: Val) -> Expr {
+    pub(super) fn as_int(&mut self, s: &OpScope<'a>, e: &Ex, val: Val) -> Expr {
         match val {
             Val::Int(expr) => expr,
             // It has sizes if it has a shape, but it is not known to be an integer.
@@ -105,7 +105,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves an expression to one value.
-    pub fn value_ref(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
+    pub fn value_ref(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueRef> {
         let val = self.val(s, e);
         self.one_value(e, val)
     }
@@ -124,7 +124,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves the target of an effect: one value, or each value of a group.
-    pub fn affected(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
+    pub fn affected(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueRef> {
         match self.val(s, e) {
             Val::Values(ValueListRef::Operands(group)) => Some(ValueRef::Operand(group, None)),
             Val::Values(ValueListRef::Results(group)) => Some(ValueRef::Result(group, None)),
@@ -133,7 +133,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves the induction variable of a loop, and whether it is read as an unsigned number.
-    pub fn counter(&mut self, s: &mut OpScope, e: &Ex) -> Option<(ValueRef, bool)> {
+    pub fn counter(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<(ValueRef, bool)> {
         match self.val(s, e) {
             Val::Int(Expr::Unsigned(of)) => Some((of, true)),
             _ => Some((self.value_ref(s, e)?, false)),
@@ -141,7 +141,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves an expression to a list of values.
-    pub fn value_list(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueListRef> {
+    pub fn value_list(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueListRef> {
         match self.val(s, e) {
             Val::Values(list) => Some(list),
             Val::Value(ValueRef::Operand(i, None)) => Some(ValueListRef::Operands(i)),
@@ -161,7 +161,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn list(&mut self, s: &mut OpScope, e: &Ex) -> Option<ListRef> {
+    pub(super) fn list(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ListRef> {
         match self.val(s, e) {
             Val::List(list) => Some(list),
             Val::Values(list) => Some(ListRef::Values(list)),
@@ -185,7 +185,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn shaped(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
+    pub(super) fn shaped(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueRef> {
         let v = self.value_ref(s, e)?;
         if let Some(decl) = value_decl(&s.op, &v) {
             let bases = self.bases(&decl.constraint, &s.op.generics);
@@ -198,7 +198,7 @@ impl Cx<'_, '_> {
         Some(v)
     }
 
-    pub(super) fn val(&mut self, s: &mut OpScope, e: &Ex) -> Val {
+    pub(super) fn val(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Val {
         match &e.kind {
             ExKind::Int(i) => Val::Int(Expr::Int(*i)),
             ExKind::Neg(inner) => match self.int(s, inner) {
@@ -244,7 +244,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(super) fn entity(&self, s: &OpScope, entity: Entity) -> Val {
+    pub(super) fn entity(&self, s: &OpScope<'a>, entity: Entity) -> Val {
         let op = &s.op;
         match entity {
             Entity::Operand(i) if op[i].arity == Arity::Variadic => Val::Values(ValueListRef::Operands(i)),
@@ -262,7 +262,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn region_arg(&self, s: &OpScope, region: RegionIdx, arg: ArgIdx) -> Val {
+    fn region_arg(&self, s: &OpScope<'a>, region: RegionIdx, arg: ArgIdx) -> Val {
         let variadic = s.op[region].args.as_ref().is_some_and(|a| a[arg.index()].arity == Arity::Variadic);
         if variadic {
             Val::Values(ValueListRef::RegionArgs { region, arg })
@@ -271,7 +271,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn name(&mut self, s: &mut OpScope, path: &Path) -> Val {
+    fn name(&mut self, s: &mut OpScope<'a>, path: &Path) -> Val {
         let Some(name) = path.single() else {
             self.error(Diagnostic::error(path.span, "expected a name of this op, found a path"));
             return Val::Bad;
@@ -323,7 +323,7 @@ impl Cx<'_, '_> {
         Val::Bad
     }
 
-    fn field(&mut self, s: &mut OpScope, base: &Ex, name: &Name) -> Val {
+    fn field(&mut self, s: &mut OpScope<'a>, base: &Ex, name: &Name) -> Val {
         match self.val(s, base) {
             Val::Region(r) => {
                 let region = &s.op[r];
@@ -372,7 +372,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn item_of(&mut self, s: &mut OpScope, base: &Ex, index: &Ex) -> Val {
+    fn item_of(&mut self, s: &mut OpScope<'a>, base: &Ex, index: &Ex) -> Val {
         let val = self.val(s, base);
         let at = self.int(s, index);
         let boxed = || Some(Box::new(at.clone()));

@@ -7,9 +7,13 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves `branch from -> target if condition else target;`, where the condition is an operand, or the membership of operands in a set.
-    pub(in crate::resolve) fn branch(&mut self, s: &mut OpScope, b: &BranchStmt) -> Option<BranchEquation> {
+    pub(in crate::resolve) fn branch(
+        &mut self,
+        s: &mut OpScope<'a>,
+        b: &BranchStmt,
+    ) -> Option<BranchEquation> {
         let from = match &b.from {
             Some(name) => Some(self.place_of(s, name, "a region", |entity| match entity {
                 Entity::Region(region) => Some(region),
@@ -61,7 +65,7 @@ impl Cx<'_, '_> {
     /// Resolves `call callee(arguments) -> results;`.
     pub(in crate::resolve) fn call_equation(
         &mut self,
-        s: &mut OpScope,
+        s: &mut OpScope<'a>,
         c: &CallStmt,
     ) -> Option<CallEquation> {
         let callee = self.place_of(s, &c.callee, "an attribute", |entity| match entity {
@@ -86,7 +90,7 @@ impl Cx<'_, '_> {
         Some(CallEquation { callee: callee?, arguments: arguments?, results })
     }
 
-    fn is_variadic(&self, s: &OpScope, place: BranchPlace) -> bool {
+    fn is_variadic(&self, s: &OpScope<'a>, place: BranchPlace) -> bool {
         match place {
             BranchPlace::Successor(at) => s.op[at].arity == Arity::Variadic,
             BranchPlace::Region(at) => s.op[at].arity == Arity::Variadic,
@@ -96,7 +100,7 @@ impl Cx<'_, '_> {
 
     fn branch_target(
         &mut self,
-        s: &mut OpScope,
+        s: &mut OpScope<'a>,
         from: Option<RegionIdx>,
         target: &Target,
     ) -> Option<BranchTarget> {
@@ -123,7 +127,7 @@ impl Cx<'_, '_> {
     /// Resolves a name, and returns the part of the result that `pick` selects.
     fn place_of<T>(
         &mut self,
-        s: &OpScope,
+        s: &OpScope<'a>,
         name: &Name,
         want: &str,
         pick: impl Fn(Entity) -> Option<T>,
@@ -140,7 +144,7 @@ impl Cx<'_, '_> {
         None
     }
 
-    fn values_of(&mut self, s: &mut OpScope, from: Option<RegionIdx>, e: &Ex) -> Option<ValueListRef> {
+    fn values_of(&mut self, s: &mut OpScope<'a>, from: Option<RegionIdx>, e: &Ex) -> Option<ValueListRef> {
         let list = self.value_list(s, e)?;
         let of = match list {
             ValueListRef::Yielded { region, .. } => Ok(Some(region)),
@@ -152,7 +156,7 @@ impl Cx<'_, '_> {
         Some(list)
     }
 
-    fn value_of(&mut self, s: &mut OpScope, from: Option<RegionIdx>, e: &Ex) -> Option<ValueRef> {
+    fn value_of(&mut self, s: &mut OpScope<'a>, from: Option<RegionIdx>, e: &Ex) -> Option<ValueRef> {
         let value = self.value_ref(s, e)?;
         let of = match &value {
             ValueRef::Yielded { region, .. } => Ok(Some(*region)),
@@ -164,7 +168,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves `set(operands)`: the membership of operands in an integer set.
-    fn set_of(&mut self, s: &mut OpScope, e: &Ex) -> Option<(AttrIdx, Vec<ValueListRef>)> {
+    fn set_of(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<(AttrIdx, Vec<ValueListRef>)> {
         let ExKind::Call(path, args) = &e.kind else { return None };
         let entity = path.single().and_then(|name| s.names.get(name)).map(|(entity, _)| *entity);
         let Some(Entity::Attr(attr)) = entity else {
@@ -208,7 +212,7 @@ impl Cx<'_, '_> {
         None
     }
 
-    fn check_cases(&mut self, s: &OpScope, attr: Option<AttrIdx>, name: &Name) {
+    fn check_cases(&mut self, s: &OpScope<'a>, attr: Option<AttrIdx>, name: &Name) {
         let Some(attr) = attr else { return };
         if matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Int | AttrUse::Map | AttrUse::Set) {
             let error =

@@ -5,7 +5,7 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves `builder square(n: i64, source) { sizes = [n, n]; }`. The generator, which knows the parts of the op, checks their names.
     pub(super) fn builder(&mut self, item: &BuilderItem) -> BuilderDecl {
         self.unique("parameter", item.params.iter().map(|(name, _)| name));

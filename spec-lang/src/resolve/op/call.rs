@@ -37,9 +37,9 @@ const FUNCTIONS: [&str; 21] = [
 /// The functions of conditions.
 const PREDICATES: [&str; 6] = ["constant", "present", "ranked", "type", "element", "shape"];
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves a call.
-    pub(super) fn call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Val {
+    pub(super) fn call(&mut self, s: &mut OpScope<'a>, e: &Ex, path: &Path, args: &[Ex]) -> Val {
         let Some(name) = path.single() else {
             self.error(Diagnostic::error(path.span, "expected a function or a map, found a path"));
             return Val::Bad;
@@ -57,7 +57,7 @@ impl Cx<'_, '_> {
 
     /// Resolves the application of an attribute. If a function has the same name, only maps are applied, and other attributes
     /// are ignored.
-    fn applied_attr(&mut self, s: &mut OpScope, path: &Path, name: &str, args: &[Ex]) -> Option<Val> {
+    fn applied_attr(&mut self, s: &mut OpScope<'a>, path: &Path, name: &str, args: &[Ex]) -> Option<Val> {
         let &(Entity::Attr(attr), span) = s.names.get(name)? else { return None };
         let is_map = matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown);
         if !is_map && FUNCTIONS.contains(&name) {
@@ -71,7 +71,7 @@ impl Cx<'_, '_> {
     }
 
     /// Returns the method of this name, of the interface that is being resolved, or of an interface that the op implements.
-    fn callable_method(&self, s: &OpScope, name: &str) -> Option<(InterfaceId, MethodIdx)> {
+    fn callable_method(&self, s: &OpScope<'a>, name: &str) -> Option<(InterfaceId, MethodIdx)> {
         let mut interfaces = s.interface.map_or_else(Vec::new, |own| self.model.with_bases(own));
         interfaces.extend(s.op.interfaces.iter().map(|own| own.interface));
         interfaces.into_iter().find_map(|id| {
@@ -82,7 +82,7 @@ impl Cx<'_, '_> {
 
     fn method_call(
         &mut self,
-        s: &mut OpScope,
+        s: &mut OpScope<'a>,
         e: &Ex,
         (interface, method): (InterfaceId, MethodIdx),
         args: &[Ex],
@@ -99,7 +99,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves a function of the shape of a value; `None` for any other name.
-    fn shape_function(&mut self, s: &mut OpScope, name: &str, args: &[Ex]) -> Option<Val> {
+    fn shape_function(&mut self, s: &mut OpScope<'a>, name: &str, args: &[Ex]) -> Option<Val> {
         Some(match (name, args) {
             ("dim", [values, index]) if self.names_list(s, values) => {
                 let Val::Values(list) = self.val(s, values) else { return Some(Val::Bad) };
@@ -128,7 +128,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves a function of lists; `None` for any other name.
-    fn list_function(&mut self, s: &mut OpScope, name: &str, args: &[Ex]) -> Option<Val> {
+    fn list_function(&mut self, s: &mut OpScope<'a>, name: &str, args: &[Ex]) -> Option<Val> {
         let fold = match name {
             "sum" => Some(FoldOp::Sum),
             "product" => Some(FoldOp::Product),
@@ -154,7 +154,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves a function of numbers; `None` for any other name.
-    fn number_function(&mut self, s: &mut OpScope, e: &Ex, name: &str, args: &[Ex]) -> Option<Val> {
+    fn number_function(&mut self, s: &mut OpScope<'a>, e: &Ex, name: &str, args: &[Ex]) -> Option<Val> {
         Some(match (name, args) {
             ("width" | "unsigned", [value]) => {
                 let Some(of) = self.value_ref(s, value) else { return Some(Val::Bad) };
@@ -209,7 +209,7 @@ impl Cx<'_, '_> {
     }
 
     /// Returns whether an expression is the name of several values.
-    fn names_list(&self, s: &OpScope, e: &Ex) -> bool {
+    fn names_list(&self, s: &OpScope<'a>, e: &Ex) -> bool {
         let ExKind::Path(path) = &e.kind else { return false };
         let known = path.single().and_then(|name| s.names.get(name));
         known.is_some_and(|(entity, _)| matches!(self.entity(s, *entity), Val::Values(_)))

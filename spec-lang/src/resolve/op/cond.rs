@@ -8,9 +8,9 @@ use crate::resolve::constraint::Scope;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves a condition over an op.
-    pub fn cond(&mut self, s: &mut OpScope, e: &Ex) -> Cond {
+    pub fn cond(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Cond<'a> {
         match &e.kind {
             ExKind::And(parts) => Cond::And(parts.iter().map(|p| self.cond(s, p)).collect()),
             ExKind::Or(parts) => Cond::Or(parts.iter().map(|p| self.cond(s, p)).collect()),
@@ -61,8 +61,8 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn comparison(&mut self, s: &mut OpScope, lhs: &Ex, rel: Rel, rhs: &Ex) -> Cond {
-        let negate = |c: Cond| if rel == Rel::Ne { Cond::Not(Box::new(c)) } else { c };
+    fn comparison(&mut self, s: &mut OpScope<'a>, lhs: &Ex, rel: Rel, rhs: &Ex) -> Cond<'a> {
+        let negate = |c: Cond<'a>| if rel == Rel::Ne { Cond::Not(Box::new(c)) } else { c };
         if is_call(lhs, &["type", "element"]) || is_call(rhs, &["type", "element"]) {
             self.need_equality(rel, lhs, "types");
             let (a, b) = (self.type_term(s, lhs), self.type_term(s, rhs));
@@ -117,7 +117,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn type_term(&mut self, s: &mut OpScope, e: &Ex) -> Option<TypeTerm> {
+    fn type_term(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm> {
         let ExKind::Call(path, args) = &e.kind else { return None };
         let [arg] = args.as_slice() else { return None };
         if let ("type", ExKind::Path(p)) = (path.single()?, &arg.kind)
@@ -133,7 +133,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves the message of a `require`.
-    pub fn shown(&mut self, s: &mut OpScope, message: &Template) -> Text<Shown> {
+    pub fn shown(&mut self, s: &mut OpScope<'a>, message: &Template) -> Text<Shown> {
         // Placeholders of a message do not limit the range of an index.
         let vars = s.op.vars.clone();
         let text = self.filled(message, |r, e, _| r.shown_hole(s, e));
@@ -141,7 +141,7 @@ impl Cx<'_, '_> {
         text
     }
 
-    fn shown_hole(&mut self, s: &mut OpScope, e: &Ex) -> Option<Shown> {
+    fn shown_hole(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Shown> {
         if is_call(e, &["type", "element"]) {
             let term = self.type_term(s, e);
             if term.is_none() && matches!(&e.kind, ExKind::Call(_, args) if args.len() != 1) {
@@ -168,7 +168,7 @@ impl Cx<'_, '_> {
         (self.report.errors.len() == before).then_some(Shown::Int(value))
     }
 
-    fn cond_call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Cond {
+    fn cond_call(&mut self, s: &mut OpScope<'a>, e: &Ex, path: &Path, args: &[Ex]) -> Cond<'a> {
         match (path.single(), args) {
             (Some("constant"), [x]) => Cond::Constant(self.int(s, x)),
             (Some("ranked"), [x]) => self.value_ref(s, x).map_or(Cond::And(Vec::new()), Cond::Ranked),
@@ -185,7 +185,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn present(&mut self, s: &OpScope, e: &Ex) -> Cond {
+    fn present(&mut self, s: &OpScope<'a>, e: &Ex) -> Cond<'a> {
         let (name, span) = match &e.kind {
             ExKind::Path(p) => (p.text(), p.span),
             _ => (String::new(), e.span),
@@ -217,7 +217,7 @@ impl Cx<'_, '_> {
         cond
     }
 
-    fn cond_name(&mut self, s: &mut OpScope, path: &Path) -> Cond {
+    fn cond_name(&mut self, s: &mut OpScope<'a>, path: &Path) -> Cond<'a> {
         let name = path.text();
         let entity = s.names.get(&name).copied();
         if let Some((Entity::Attr(i), declared)) = entity {

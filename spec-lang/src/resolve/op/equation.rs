@@ -7,11 +7,11 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     // ---- statements
 
     /// Resolves a statement of `bounds`; in a trait or an interface each equation has its own variables.
-    pub fn statement(&mut self, s: &mut OpScope, stmt: &Stmt, out: &mut Vec<Equation>) {
+    pub fn statement(&mut self, s: &mut OpScope<'a>, stmt: &Stmt, out: &mut Vec<Equation<'a>>) {
         if s.shared {
             s.op.vars.clear();
         }
@@ -26,10 +26,10 @@ impl Cx<'_, '_> {
 
     pub(in crate::resolve) fn stmt(
         &mut self,
-        s: &mut OpScope,
+        s: &mut OpScope<'a>,
         stmt: &Stmt,
-        guards: &mut Vec<Cond>,
-        out: &mut Vec<Equation>,
+        guards: &mut Vec<Cond<'a>>,
+        out: &mut Vec<Equation<'a>>,
     ) {
         let depth = s.vars.len();
         match &stmt.kind {
@@ -120,10 +120,10 @@ impl Cx<'_, '_> {
 
     pub(in crate::resolve) fn guards(
         &mut self,
-        s: &mut OpScope,
-        outer: &[Cond],
+        s: &mut OpScope<'a>,
+        outer: &[Cond<'a>],
         own: Option<&Ex>,
-    ) -> Vec<Cond> {
+    ) -> Vec<Cond<'a>> {
         let mut all = outer.to_vec();
         all.extend(own.map(|e| self.cond(s, e)));
         all
@@ -131,11 +131,11 @@ impl Cx<'_, '_> {
 
     pub(in crate::resolve) fn equation(
         &mut self,
-        s: &OpScope,
-        guards: &[Cond],
+        s: &OpScope<'a>,
+        guards: &[Cond<'a>],
         kind: EquationKind,
         span: Span,
-        out: &mut Vec<Equation>,
+        out: &mut Vec<Equation<'a>>,
     ) {
         self.check_ranges(s);
         let vars = s.vars.iter().map(|&(_, v)| v).collect();
@@ -143,7 +143,7 @@ impl Cx<'_, '_> {
     }
 
     /// Checks that every free variable is used as an index, which determines its range.
-    pub fn check_ranges(&mut self, s: &OpScope) {
+    pub fn check_ranges(&mut self, s: &OpScope<'a>) {
         for &(_, v) in &s.vars {
             let var = &s.op.vars[v.index()];
             if var.range == IndexRange::Extents(Vec::new()) {
@@ -154,7 +154,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    pub(in crate::resolve) fn carried(&mut self, s: &mut OpScope, parts: &[Ex; 4]) -> Option<Carried> {
+    pub(in crate::resolve) fn carried(&mut self, s: &mut OpScope<'a>, parts: &[Ex; 4]) -> Option<Carried> {
         let [args, inits, yields, results] = parts;
         let (args, inits) = (self.value_list(s, args), self.value_list(s, inits));
         let (yields, results) = (self.value_list(s, yields), self.value_list(s, results));
@@ -162,7 +162,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves relations: `a == b == c`, `x in lo .. hi`.
-    pub(in crate::resolve) fn relations(&mut self, s: &mut OpScope, e: &Ex) -> Vec<(Expr, Rel, Expr)> {
+    pub(in crate::resolve) fn relations(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Vec<(Expr, Rel, Expr)> {
         let mut out = Vec::new();
         match &e.kind {
             ExKind::Compare(first, rest) => {
@@ -192,7 +192,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves `require COND [if GUARD] else "..";`.
-    pub fn require(&mut self, s: &mut OpScope, r: &RequireItem, clause: &Clause) -> Option<Require> {
+    pub fn require(&mut self, s: &mut OpScope<'a>, r: &RequireItem, clause: &Clause) -> Option<Require<'a>> {
         if s.shared {
             s.op.vars.clear();
         }
@@ -209,7 +209,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves `let lo = mixed(static_low, low);`.
-    pub fn let_clause(&mut self, s: &mut OpScope, name: &Name, value: &Ex, span: Span) {
+    pub fn let_clause(&mut self, s: &mut OpScope<'a>, name: &Name, value: &Ex, span: Span) {
         let kind = match &value.kind {
             ExKind::Call(path, args) if path.single() == Some("mixed") => self.mixed(s, path, args),
             ExKind::Rust(path, None) => Some(LetKind::RustList(RustPath(path.clone()))),
@@ -228,7 +228,7 @@ impl Cx<'_, '_> {
         s.names.insert(name.text.clone(), (Entity::Let(LetIdx::at(s.op.lets.len() - 1)), name.span));
     }
 
-    pub(in crate::resolve) fn mixed(&mut self, s: &OpScope, path: &Path, args: &[Ex]) -> Option<LetKind> {
+    pub(in crate::resolve) fn mixed(&mut self, s: &OpScope<'a>, path: &Path, args: &[Ex]) -> Option<LetKind> {
         let [first, second] = args else {
             let error = Diagnostic::error(path.span, "`mixed` takes an attribute and an operand");
             self.error(error.help("`mixed(static_low, low)`"));
@@ -264,7 +264,13 @@ impl Cx<'_, '_> {
         Some(LetKind::Mixed { attr, operands })
     }
 
-    pub(in crate::resolve) fn wrong_entity(&mut self, s: &OpScope, e: &Ex, want: &str, got: Option<Entity>) {
+    pub(in crate::resolve) fn wrong_entity(
+        &mut self,
+        s: &OpScope<'a>,
+        e: &Ex,
+        want: &str,
+        got: Option<Entity>,
+    ) {
         let error = Diagnostic::error(e.span, format!("expected {want}"));
         let error = match (got, &e.kind) {
             (Some(entity), ExKind::Path(p)) => {
@@ -282,7 +288,7 @@ impl Cx<'_, '_> {
     // ---- free variables
 
     /// Declares the names that occur as an index and have no other meaning.
-    pub fn free_vars(&mut self, s: &mut OpScope, exprs: &[&Ex]) {
+    pub fn free_vars(&mut self, s: &mut OpScope<'a>, exprs: &[&Ex]) {
         let mut found: Vec<(String, Span)> = Vec::new();
         for e in exprs {
             walk_indices(e, &mut |index| {
@@ -302,14 +308,14 @@ impl Cx<'_, '_> {
     }
 
     /// Declares an index variable.
-    fn index_var(&mut self, s: &mut OpScope, var: IndexVar) {
+    fn index_var(&mut self, s: &mut OpScope<'a>, var: IndexVar) {
         if self.has_room(s.op.vars.len(), var.span) {
             s.vars.push((var.name.clone(), VarIdx::at(s.op.vars.len())));
             s.op.vars.push(var);
         }
     }
 
-    pub(in crate::resolve) fn extent(&mut self, s: &mut OpScope, index: &Expr, extent: Extent) {
+    pub(in crate::resolve) fn extent(&mut self, s: &mut OpScope<'a>, index: &Expr, extent: Extent) {
         let Expr::Index(v) = index else { return };
         if let IndexRange::Extents(list) = &mut s.op.vars[v.index()].range
             && !list.contains(&extent)

@@ -27,10 +27,10 @@ struct Open<'a> {
     seen: usize,
 }
 
-impl<'a> Cx<'_, 'a> {
+impl<'c, 'a> Cx<'c, 'a> {
     /// Reports families that contain themselves, and returns the positions of the uses to omit.
     pub(super) fn cyclic_families(&mut self) -> BTreeSet<Span> {
-        let families: Vec<(UnitId, &'a OpItem)> = self.all_families();
+        let families: Vec<(UnitId, &'c OpItem)> = self.all_families();
         let numbers: BTreeMap<Span, usize> =
             families.iter().enumerate().map(|(i, (_, family))| (family.name.span, i)).collect();
         // For each family, the families to which it refers, with the positions.
@@ -56,7 +56,7 @@ impl<'a> Cx<'_, 'a> {
         places
     }
 
-    fn all_families(&self) -> Vec<(UnitId, &'a OpItem)> {
+    fn all_families(&self) -> Vec<(UnitId, &'c OpItem)> {
         let items =
             numbered(self.names.units).flat_map(|(u, unit)| unit.ast.items.iter().map(move |item| (u, item)));
         let families = items.filter_map(|(u, item)| match &item.kind {
@@ -67,7 +67,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Returns the family of this name, with its unit.
-    fn family(&self, unit: UnitId, path: &Path) -> Option<(UnitId, &'a OpItem)> {
+    fn family(&self, unit: UnitId, path: &Path) -> Option<(UnitId, &'c OpItem)> {
         match self.names.find_quietly(unit, path, &[Space::Named]) {
             Ok(Some(Def::Family(at))) => match &self.item(at).kind {
                 ItemKind::Op(family) => Some((at.unit, family)),
@@ -78,7 +78,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Collects the parts of an op and of its families; `closing` has the positions where a family would contain itself.
-    pub(super) fn flat(&mut self, unit: UnitId, op: &'a OpItem, closing: &BTreeSet<Span>) -> Flat<'a> {
+    pub(super) fn flat(&mut self, unit: UnitId, op: &'c OpItem, closing: &BTreeSet<Span>) -> Flat<'c> {
         let mut out = Flat::default();
         // A second expansion would declare everything twice.
         let mut expanded = BTreeSet::new();

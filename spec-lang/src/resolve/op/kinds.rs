@@ -26,14 +26,14 @@ pub(crate) struct Bases {
     pub unknown: bool,
 }
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Returns the kinds of types that a constraint allows, in the scope of these generics.
-    pub(in crate::resolve) fn bases(&self, c: &ConstraintExpr, generics: &[Generic]) -> Bases {
+    pub(in crate::resolve) fn bases(&self, c: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> Bases {
         self.refuel();
         self.bases_at(c, generics)
     }
 
-    fn bases_at(&self, c: &ConstraintExpr, generics: &[Generic]) -> Bases {
+    fn bases_at(&self, c: &ConstraintExpr<'a>, generics: &[Generic<'a>]) -> Bases {
         let unknown = Bases { unknown: true, ..Bases::default() };
         if !self.step() {
             return unknown;
@@ -52,7 +52,9 @@ impl Cx<'_, '_> {
                 let known = ty.storage.is_none() || shaped || int || !ty.params.is_empty();
                 Bases { shaped, int, other: !shaped && !int && known, unknown: !known && !int && !shaped }
             }
-            ConstraintExpr::Named(id, args) => self.bases_at(&self.model.expand(*id, args), generics),
+            ConstraintExpr::Named(id, args) => {
+                self.bases_at(&self.model.expand(self.arena, *id, args), generics)
+            }
             ConstraintExpr::Var(i) => match generics.get(i.index()).map(|g| &g.kind) {
                 Some(GenericKind::Type(c) | GenericKind::TypeList(c)) if *c != ConstraintExpr::Var(*i) => {
                     self.bases_at(c, generics)

@@ -26,9 +26,9 @@ use family::Flat;
 /// A clause, and the unit in whose scope its names are resolved.
 type Scoped<'a> = (UnitId, &'a Clause);
 
-impl<'a> Cx<'_, 'a> {
+impl<'c, 'a> Cx<'c, 'a> {
     /// Resolves all ops. Signatures come first, since ops refer to terminators.
-    pub fn ops(&mut self) -> Vec<OpDecl> {
+    pub fn ops(&mut self) -> Vec<OpDecl<'a>> {
         let mut ops = Vec::new();
         let closing = self.cyclic_families();
         for &at in &self.names.items.ops {
@@ -55,7 +55,7 @@ impl<'a> Cx<'_, 'a> {
         ops
     }
 
-    fn op(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+    fn op(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {
         self.op_generics(scope, flat);
         for &(unit, clause) in &flat.clauses {
             scope.unit = unit;
@@ -90,7 +90,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    fn op_generics(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+    fn op_generics(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {
         self.unique("generic", flat.generics.iter().map(|(_, g, _)| &g.name));
         for &(unit, g, arg) in self.with_room(0, &flat.generics, |(_, g, _)| g.name.span) {
             let before = scope.op.generics.clone();
@@ -113,7 +113,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    fn op_clause(&mut self, scope: &mut OpScope, clause: &'a Clause) {
+    fn op_clause(&mut self, scope: &mut OpScope<'a>, clause: &'c Clause) {
         match &clause.kind {
             ClauseKind::Require(r) => {
                 let require = self.require(scope, r, clause);
@@ -170,7 +170,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves `result_names "padded";`.
-    fn result_name(&mut self, scope: &mut OpScope, name: &Name) {
+    fn result_name(&mut self, scope: &mut OpScope<'a>, name: &Name) {
         let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         if starts && name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {
             scope.op.result_names = ResultNames::First(name.text.clone());
@@ -182,7 +182,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    fn effects(&mut self, scope: &mut OpScope, list: &[(Name, Option<Ex>, Option<Name>)]) {
+    fn effects(&mut self, scope: &mut OpScope<'a>, list: &[(Name, Option<Ex>, Option<Name>)]) {
         let mut effects = scope.op.effects.take().unwrap_or_default();
         for (name, on, resource) in list {
             let kind = match name.text.as_str() {

@@ -9,14 +9,14 @@ use crate::resolve::default::{DefaultUse, Place};
 use crate::resolve::op::scope::{Entity, OpScope};
 use crate::resolve::{Cx, Def, Space};
 
-impl<'a> Cx<'_, 'a> {
+impl<'c, 'a> Cx<'c, 'a> {
     /// Resolves the constraint of a value or an attribute, over types or attributes respectively.
     pub(super) fn constraint_of(
         &mut self,
-        scope: &OpScope,
+        scope: &OpScope<'a>,
         item: &ValueItem,
         subject: Subject,
-    ) -> ConstraintExpr {
+    ) -> ConstraintExpr<'a> {
         let any = if subject == Subject::Attr { "any" } else { "Any" };
         let Some(written) = &item.constraint else {
             let error = Diagnostic::error(item.name.span, format!("`{}` has no constraint", item.name.text));
@@ -33,7 +33,7 @@ impl<'a> Cx<'_, 'a> {
         self.over(written.span, constraint, subject, help)
     }
 
-    pub(super) fn value_decl(&mut self, scope: &OpScope, item: &ValueItem) -> ValueDecl {
+    pub(super) fn value_decl(&mut self, scope: &OpScope<'a>, item: &ValueItem) -> ValueDecl<'a> {
         let constraint = self.constraint_of(scope, item, Subject::Type);
         if let Some(default) = &item.default {
             self.error(Diagnostic::error(default.span, "only attributes have defaults"));
@@ -80,7 +80,7 @@ impl<'a> Cx<'_, 'a> {
         has < MAX_PARTS
     }
 
-    pub(super) fn op_values(&mut self, scope: &mut OpScope, kind: ValuesKind, items: &[ValueItem]) {
+    pub(super) fn op_values(&mut self, scope: &mut OpScope<'a>, kind: ValuesKind, items: &[ValueItem]) {
         let has = match kind {
             ValuesKind::Operands => scope.op.operands.len(),
             ValuesKind::Results => scope.op.results.len(),
@@ -117,7 +117,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves `xs: T** by sizes`.
-    pub(super) fn nested_operands(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+    pub(super) fn nested_operands(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {
         let (mut operand, mut found) = (0, Vec::new());
         for (_, clause) in &flat.clauses {
             let lists = match &clause.kind {
@@ -166,7 +166,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    pub(super) fn op_attr(&mut self, scope: &OpScope, item: &ValueItem) -> OpAttr {
+    pub(super) fn op_attr(&mut self, scope: &OpScope<'a>, item: &ValueItem) -> OpAttr<'a> {
         let constraint = self.constraint_of(scope, item, Subject::Attr);
         let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
         if item.arity == b'*' {
@@ -179,8 +179,7 @@ impl<'a> Cx<'_, 'a> {
                 None => self.untyped(d),
             });
         if let (Some(value), Some(literal)) = (&default, &item.default) {
-            let place =
-                Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), scope.op.generics.clone());
+            let place = Place::Attr(item.name.text.clone(), constraint, scope.op.generics.clone());
             self.report.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
         }
         OpAttr {
@@ -193,7 +192,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    pub(super) fn op_region(&mut self, scope: &mut OpScope, item: &RegionItem) {
+    pub(super) fn op_region(&mut self, scope: &mut OpScope<'a>, item: &RegionItem) {
         if !self.has_room(scope.op.regions.len(), item.name.span) {
             return;
         }

@@ -19,9 +19,9 @@ pub(crate) enum Entity {
 }
 
 /// An op under resolution (or an empty placeholder for a trait or an interface), and its names.
-pub(crate) struct OpScope {
+pub(crate) struct OpScope<'a> {
     pub unit: UnitId,
-    pub op: OpDecl,
+    pub op: OpDecl<'a>,
     pub names: BTreeMap<String, (Entity, Span)>,
     /// In a trait or an interface: `operand` and `result` stand for each operand and result of the op.
     pub shared: bool,
@@ -30,20 +30,20 @@ pub(crate) struct OpScope {
     pub vars: Vec<(String, VarIdx)>,
 }
 
-impl OpScope {
-    pub fn of(unit: UnitId, op: OpDecl) -> OpScope {
+impl<'a> OpScope<'a> {
+    pub fn of(unit: UnitId, op: OpDecl<'a>) -> OpScope<'a> {
         let mut scope =
             OpScope { unit, op, names: BTreeMap::new(), shared: false, interface: None, vars: Vec::new() };
         scope.index(&mut |_, _, _| {});
         scope
     }
 
-    pub fn shared(unit: UnitId, interface: Option<InterfaceId>) -> OpScope {
+    pub fn shared(unit: UnitId, interface: Option<InterfaceId>) -> OpScope<'a> {
         OpScope { shared: true, interface, ..OpScope::of(unit, OpDecl::default()) }
     }
 
     /// Declares all names, and reports duplicates.
-    pub fn index_names(&mut self, r: &mut Cx<'_, '_>) {
+    pub fn index_names(&mut self, r: &mut Cx<'_, 'a>) {
         self.names.clear();
         self.index(&mut |name, span, first| {
             let message = format!("`{name}` is declared twice in this op");
@@ -95,7 +95,7 @@ impl OpScope {
 }
 
 /// Returns the declaration of a value.
-pub(crate) fn value_decl<'o>(op: &'o OpDecl, v: &ValueRef) -> Option<&'o ValueDecl> {
+pub(crate) fn value_decl<'o, 'a>(op: &'o OpDecl<'a>, v: &ValueRef) -> Option<&'o ValueDecl<'a>> {
     match v {
         ValueRef::Operand(i, _) => op.operands.get(i.index()),
         ValueRef::Result(i, _) => op.results.get(i.index()),

@@ -9,8 +9,8 @@ use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::{Entity, OpScope};
 use crate::resolve::{Cx, Def, Space};
 
-impl<'a> Cx<'_, 'a> {
-    pub(super) fn op_traits(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
+impl<'c, 'a> Cx<'c, 'a> {
+    pub(super) fn op_traits(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {
         for &(unit, use_) in &flat.traits {
             let def = match self.find(unit, &use_.path, &[Space::Named]) {
                 Ok(Some(def)) => def,
@@ -61,7 +61,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves arguments of a trait: `HasParent` takes the ops that may be the parent, other traits take no arguments.
-    pub(super) fn trait_args(&mut self, unit: UnitId, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg> {
+    pub(super) fn trait_args(&mut self, unit: UnitId, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg<'a>> {
         if !(self.model[id].native && self.model[id].name == "HasParent") {
             if let Some(first) = use_.args.first() {
                 let message = format!("trait `{}` takes no arguments", use_.path.text());
@@ -89,7 +89,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    pub(super) fn trait_arg(&mut self, unit: UnitId, arg: &CArg) -> Option<TraitArg> {
+    pub(super) fn trait_arg(&mut self, unit: UnitId, arg: &CArg) -> Option<TraitArg<'a>> {
         match &arg.value {
             CArgValue::Literal(l) => self.untyped(l).map(TraitArg::Value),
             CArgValue::Constraint(CExpr { kind: CKind::Name(path, none), .. }) if none.is_empty() => {
@@ -112,16 +112,16 @@ impl<'a> Cx<'_, 'a> {
     /// Resolves `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied_init; }`.
     pub fn impl_methods(
         &mut self,
-        scope: &mut OpScope,
+        scope: &mut OpScope<'a>,
         interface: InterfaceId,
         methods: &[(Name, Ex)],
-    ) -> Vec<(InterfaceId, MethodIdx, MethodImpl, Span)> {
+    ) -> Vec<(InterfaceId, MethodIdx, MethodImpl<'a>, Span)> {
         let mut out = Vec::new();
         for (name, value) in methods {
             let Some((interface, i)) = self.method_index(interface, name) else { continue };
             let ret = self.model[interface].methods[i.index()].ret.clone();
             let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
-            let body = match (function_or_constant(value), &value.kind) {
+            let body = match (function_or_constant(self.arena, value), &value.kind) {
                 (Some(body), _) => body,
                 (None, ExKind::Path(p)) if ret == Some(MethodType::Region) => {
                     match p.single().and_then(|n| scope.names.get(n)) {

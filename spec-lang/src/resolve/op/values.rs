@@ -5,9 +5,9 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 
-impl Cx<'_, '_> {
+impl<'a> Cx<'_, 'a> {
     /// Resolves a literal as a value of this kind; reports a literal of another kind.
-    pub fn value(&mut self, literal: &Literal, kind: &ParamKind) -> Option<DefaultValue> {
+    pub fn value(&mut self, literal: &Literal, kind: &ParamKind) -> Option<DefaultValue<'a>> {
         let name = match &literal.kind {
             LiteralKind::Names(names) if names.len() == 1 => Some(names[0].text.as_str()),
             _ => None,
@@ -16,13 +16,14 @@ impl Cx<'_, '_> {
             (ParamKind::Optional(inner), _) => return self.value(literal, inner),
             (ParamKind::Enum(id), LiteralKind::Names(names)) => return self.cases(*id, names),
             (ParamKind::List(inner), LiteralKind::List(items)) => {
-                let items: Vec<DefaultValue> = items.iter().filter_map(|i| self.value(i, inner)).collect();
-                DefaultValue::List(items)
+                let items: Vec<DefaultValue<'a>> =
+                    items.iter().filter_map(|i| self.value(i, inner)).collect();
+                DefaultValue::List(self.slice(&items))
             }
             (ParamKind::Shape, LiteralKind::List(items)) => {
-                let items: Vec<DefaultValue> =
+                let items: Vec<DefaultValue<'a>> =
                     items.iter().filter_map(|i| self.value(i, &ParamKind::I64)).collect();
-                DefaultValue::List(items)
+                DefaultValue::List(self.slice(&items))
             }
             (ParamKind::Bool, _) if matches!(name, Some("true" | "false")) => {
                 DefaultValue::Bool(name == Some("true"))
@@ -43,7 +44,9 @@ impl Cx<'_, '_> {
             }
             (ParamKind::F64, LiteralKind::Float(f)) => DefaultValue::Float(*f),
             (ParamKind::F64, LiteralKind::Int(i)) => DefaultValue::Float(*i as f64),
-            (ParamKind::Str | ParamKind::Symbol, LiteralKind::Str(s)) => DefaultValue::Str(s.clone()),
+            (ParamKind::Str | ParamKind::Symbol, LiteralKind::Str(s)) => {
+                DefaultValue::Str(self.arena.alloc_str(s))
+            }
             (ParamKind::Attr | ParamKind::Type | ParamKind::Rust(_), _) => self.untyped(literal)?,
             _ => {
                 let message = format!("expected {}, found {}", self.kind_text(kind), literal_text(literal));
@@ -55,13 +58,14 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves a literal, whose syntax determines its kind.
-    pub fn untyped(&mut self, literal: &Literal) -> Option<DefaultValue> {
+    pub fn untyped(&mut self, literal: &Literal) -> Option<DefaultValue<'a>> {
         Some(match &literal.kind {
             LiteralKind::Int(i) => DefaultValue::Int(*i),
             LiteralKind::Float(f) => DefaultValue::Float(*f),
-            LiteralKind::Str(s) => DefaultValue::Str(s.clone()),
+            LiteralKind::Str(s) => DefaultValue::Str(self.arena.alloc_str(s)),
             LiteralKind::List(items) => {
-                DefaultValue::List(items.iter().filter_map(|i| self.untyped(i)).collect())
+                let items: Vec<_> = items.iter().filter_map(|i| self.untyped(i)).collect();
+                DefaultValue::List(self.slice(&items))
             }
             LiteralKind::Names(names) => match names[0].text.as_str() {
                 "true" => DefaultValue::Bool(true),
@@ -77,7 +81,7 @@ impl Cx<'_, '_> {
     }
 
     /// Resolves cases of an enum by name.
-    pub fn cases(&mut self, id: EnumId, names: &[Name]) -> Option<DefaultValue> {
+    pub fn cases(&mut self, id: EnumId, names: &[Name]) -> Option<DefaultValue<'a>> {
         if names.len() > 1 && !self.model[id].bits {
             let message = format!("`{}` is no `bits` enum: give one case", self.model[id].name);
             self.error(Diagnostic::error(names[1].span, message));
@@ -96,7 +100,7 @@ impl Cx<'_, '_> {
                 }
             }
         }
-        (!out.is_empty()).then_some(DefaultValue::Enum(id, out))
+        (!out.is_empty()).then(|| DefaultValue::Enum(id, self.slice(&out)))
     }
 
     fn list_text(&self, item: &ParamKind) -> String {

@@ -25,9 +25,10 @@ use bourn_spec::model::OpId;
 use std::path::Path;
 
 /// Returns the model that the code was generated from.
-fn model() -> Model {
+fn model() -> Model<'static> {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("features.bourn");
-    let loaded = bourn_spec::load_known(&[spec], &[], bourn_specs::ALL);
+    let arena = Box::leak(Box::default());
+    let loaded = bourn_spec::load_known(arena, &[spec], &[], bourn_specs::ALL);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
