@@ -219,9 +219,9 @@ fn op(model: &Model, id: OpId) -> String {
     let effects = match &op.effects {
         None => "null".to_owned(),
         Some(effects) => array(effects.iter().map(|e| {
-            let on = match &e.on {
-                Some(ValueRef::Operand(i, _)) => op.operands.get(i.index()).map(|o| o.name.as_str()),
-                Some(ValueRef::Result(i, _)) => op.results.get(i.index()).map(|o| o.name.as_str()),
+            let on = match e.on.and_then(|value| value.list()) {
+                Some(Values::Operands(i)) => op.operands.get(i.index()).map(|o| o.name.as_str()),
+                Some(Values::Results(i)) => op.results.get(i.index()).map(|o| o.name.as_str()),
                 _ => None,
             };
             object(&[

@@ -486,7 +486,7 @@ impl<'m> Rewrite<'m> for Relaxed<'m> {
 
 /// Returns whether an op has lists that only its crate can compute: equations over them cannot be checked here.
 fn reads_lists(op: &OpDecl) -> bool {
-    op.lets.iter().any(|l| matches!(l.kind, LetKind::RustList(_)))
+    op.lets.iter().any(|l| matches!(l.kind, LetKind::Rust(_)))
 }
 
 fn same(a: Place, b: Place) -> bool {
@@ -504,8 +504,11 @@ fn asked_types<'a>(
 ) {
     match cond {
         Cond::And(parts) => parts.iter().for_each(|part| asked_types(part, types, elements)),
-        Cond::TypeIs(TypeTerm::Of(ValueRef::Operand(i, _)), c) => types.push((Place::Operand(i.index()), *c)),
-        Cond::TypeIs(TypeTerm::Of(ValueRef::Result(i, _)), c) => types.push((Place::Result(i.index()), *c)),
+        Cond::TypeIs(TypeTerm::Of(value), c) => match value.list() {
+            Some(Values::Operands(i)) => types.push((Place::Operand(i.index()), *c)),
+            Some(Values::Results(i)) => types.push((Place::Result(i.index()), *c)),
+            _ => {}
+        },
         Cond::TypeIs(TypeTerm::Element(_), c) => elements.push(*c),
         _ => {}
     }

@@ -109,7 +109,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
                 present.results.iter_mut().for_each(|result| *result = true);
             }
             F::Mixed { list, .. } => {
-                let LetKind::Mixed { operands, attr } = op.lets.get(list.index())?.kind else { return None };
+                let LetKind::Mixed(attr, operands) = op.lets.get(list.index())?.kind else { return None };
                 present.operands[operands.index()] = true;
                 present.attrs[attr.index()] = Wanted::Mixed;
             }
@@ -224,7 +224,7 @@ impl<'m, 's> Maker<'m, 's> {
                 self.word(&text);
             }
             F::Mixed { list, parens } => {
-                let LetKind::Mixed { operands, .. } = self.sample.op.lets.get(list.index())?.kind else {
+                let LetKind::Mixed(_, operands) = self.sample.op.lets.get(list.index())?.kind else {
                     return None;
                 };
                 let operand = self.operand(operands.index());

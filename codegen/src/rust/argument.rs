@@ -57,7 +57,7 @@ impl Mixed {
     pub fn all(op: &OpDecl) -> Vec<Mixed> {
         let mut lists: Vec<Mixed> = Vec::new();
         for list in &op.lets {
-            let LetKind::Mixed { attr, operands } = list.kind else { continue };
+            let LetKind::Mixed(attr, operands) = list.kind else { continue };
             let declared =
                 op.attrs.get(attr.index()).is_some_and(|attr| !attr.optional && attr.default.is_none())
                     && op.operands.get(operands.index()).is_some();

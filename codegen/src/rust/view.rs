@@ -123,11 +123,11 @@ impl<'m> Emitter<'m> {
     fn mixed_accessor(
         &self,
         op: &OpDecl<'m>,
-        list: &Let,
+        list: &Let<'m>,
         names: &[proc_macro2::Ident],
         methods: &mut Methods,
     ) {
-        let LetKind::Mixed { attr, operands } = list.kind else { return };
+        let LetKind::Mixed(attr, operands) = list.kind else { return };
         let parts = (op.attrs.get(attr.index()), names.get(attr.index()), op.operands.get(operands.index()));
         let (Some(attr), Some(name), Some(group)) = parts else { return };
         let (rt, text, i) = (&self.rt, &attr.name, at(operands.index()));

@@ -5,7 +5,7 @@ use crate::data::{self, Example, Op, Piece, Promise, Region, Text, Value};
 use crate::links::Entity;
 use bourn_codegen::{Sought, sought};
 use bourn_spec::model::{
-    Arity, EffectKind, Generic, GenericKind, OpDecl, OpId, RegionDecl, Target, ValueDecl, ValueRef,
+    Arity, EffectKind, Generic, GenericKind, OpDecl, OpId, RegionDecl, Target, ValueDecl, Values,
 };
 
 pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
@@ -110,9 +110,9 @@ fn region(source: &Source<'_>, op: &OpDecl, r: &RegionDecl) -> Region {
 }
 
 fn effect(op: &OpDecl, effect: &bourn_spec::model::Effect) -> data::Effect {
-    let on = match &effect.on {
-        Some(ValueRef::Operand(i, _)) => op.operands.get(i.index()).map(|o| o.name.clone()),
-        Some(ValueRef::Result(i, _)) => op.results.get(i.index()).map(|o| o.name.clone()),
+    let on = match effect.on.and_then(|value| value.list()) {
+        Some(Values::Operands(i)) => op.operands.get(i.index()).map(|o| o.name.clone()),
+        Some(Values::Results(i)) => op.results.get(i.index()).map(|o| o.name.clone()),
         _ => None,
     };
     data::Effect {

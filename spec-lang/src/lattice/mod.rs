@@ -145,15 +145,8 @@ impl<'a> Lattice<'a> {
     #[must_use]
     pub fn new(lowering: &'a Lowering<'a>) -> Self {
         let model = lowering.model();
-        let ids = 0_u32..;
-        let traits = ids.clone().zip(&model.traits).map(|(i, t)| (t.name.clone(), TraitId(i)));
-        let interfaces = ids.zip(&model.interfaces).map(|(i, decl)| {
-            let name = match decl.dialect {
-                Some(dialect) => format!("{}.{}", model[dialect].name, decl.name),
-                None => decl.name.clone(),
-            };
-            (name, InterfaceId(i))
-        });
+        let traits = model.trait_ids().map(|id| (model[id].name.clone(), id));
+        let interfaces = model.interface_ids().map(|id| (model.interface_name(id), id));
         Lattice {
             lowering,
             arena: lowering.arena(),

@@ -3,15 +3,14 @@
 use super::{Lowering, OpNames};
 use crate::model;
 use crate::model::{
-    ConstraintExpr, EnumId, ExternalModel, Generic, InterfaceId, InterfaceUse, Mention, MethodIdx,
-    MethodImpl, MethodType, Model, OpAttr, OpDecl, OpId, Shown, Span, TraitId,
+    ConstraintExpr, EnumId, ExternalModel, Generic, InterfaceId, InterfaceUse, MethodIdx, MethodImpl,
+    MethodType, Model, OpAttr, OpDecl, Shown, Span, TraitId,
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
-    Branch, Call, Carried, Case, Choose, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent,
-    IndexRange, IndexVar, Let, LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall,
-    OpEquations, Outer, OuterPart, Place, Range, RegionIdx, Require, SizeChecks, Target, TypeTerm, Value,
-    Values, VarIdx,
+    Branch, Case, Choose, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent, IndexRange,
+    IndexVar, Let, LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall, OpEquations,
+    Outer, OuterPart, Part, Range, Require, SizeChecks, TypeTerm, Value, Values, VarIdx,
 };
 use std::cell::Cell;
 
@@ -23,7 +22,7 @@ impl<'a> Lowering<'a> {
     pub fn op_equations(&self, op: &OpDecl<'a>) -> Result<Option<OpEquations<'a>>, (Span, String)> {
         let statements = Statements::of_op(self, op);
         let own = statements.own(op);
-        let methods = self.methods(op, &statements)?;
+        let methods = self.methods(op)?;
         let inherited = self.list(self.inherited(op).map(|all| self.boxed(all)));
         if own == Equations::NONE && inherited.is_empty() {
             return Ok(None);
@@ -91,52 +90,42 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the methods that an op's equations call, its own and inherited ones, each once.
-    fn methods(
-        &self,
-        op: &OpDecl<'a>,
-        statements: &Statements<'_, 'a>,
-    ) -> Result<&'a [Method<'a>], (Span, String)> {
-        let mut called: Vec<(InterfaceId, MethodIdx)> = Vec::new();
-        let mut note = |mention: Mention<'_>| {
-            if let Mention::Value(model::ValueRef::Method { interface, method, .. }) = mention
-                && !called.contains(&(*interface, *method))
+    fn methods(&self, op: &OpDecl<'a>) -> Result<&'a [Method<'a>], (Span, String)> {
+        let mut called: Vec<(&'a str, &'a str)> = Vec::new();
+        let mut note = |part: Part<'_, 'a>| {
+            if let Part::Value(Value::Call(call)) = part
+                && !called.contains(&(call.interface, call.method))
             {
-                called.push((*interface, *method));
+                called.push((call.interface, call.method));
             }
         };
         for from in self.heritage(op) {
             let (requires, bounds) = from.statements(self.model);
-            requires.iter().for_each(|require| require.for_each_mention(&mut note));
-            bounds.iter().for_each(|equation| equation.for_each_mention(&mut note));
+            requires.iter().for_each(|require| require.for_each_part(&mut note));
+            bounds.iter().for_each(|equation| equation.for_each_part(&mut note));
         }
-        op.requires.iter().for_each(|require| require.for_each_mention(&mut note));
-        op.bounds.iter().for_each(|equation| equation.for_each_mention(&mut note));
+        op.requires.iter().for_each(|require| require.for_each_part(&mut note));
+        op.bounds.iter().for_each(|equation| equation.for_each_part(&mut note));
         let mut methods = Vec::new();
         for (interface, method) in called {
-            let decl = &self.model[interface];
-            let name = decl.methods.get(method.index()).map_or("?", |m| &m.name);
-            let Some(body) = self.method_body(op, interface, method, statements) else {
-                let message = format!("`{name}` of `{}` is not bound for `{}`", decl.name, op.name);
-                return Err((op.span, message));
+            let Some(body) = self.method_body(op, interface, method) else {
+                let name = interface.rsplit('.').next().unwrap_or_default();
+                return Err((op.span, format!("`{method}` of `{name}` is not bound for `{}`", op.name)));
             };
-            methods.push(Method { interface: self.interface_name(interface), method: self.text(name), body });
+            methods.push(Method { interface, method, body });
         }
         Ok(self.list(methods))
     }
 
-    fn method_body(
-        &self,
-        op: &OpDecl<'a>,
-        interface: InterfaceId,
-        method: MethodIdx,
-        statements: &Statements<'_, 'a>,
-    ) -> Option<MethodBody<'a>> {
-        let used: &InterfaceUse<'a> = op.interfaces.iter().find(|used| used.interface == interface)?;
+    fn method_body(&self, op: &OpDecl<'a>, interface: &str, method: &str) -> Option<MethodBody<'a>> {
+        let is_it = |used: &&InterfaceUse<'a>| self.model.interface_name(used.interface) == interface;
+        let used = op.interfaces.iter().find(is_it)?;
         let bound = |method: MethodIdx| used.methods.iter().find(|(m, _)| *m == method).map(|(_, how)| how);
-        let decl = &self.model[interface];
+        let decl = &self.model[used.interface];
+        let method = MethodIdx::at(decl.methods.iter().position(|declared| declared.name == method)?);
         match bound(method) {
-            Some(MethodImpl::Value(value)) => Some(MethodBody::Value(statements.value(value))),
-            Some(MethodImpl::Values(list)) => Some(MethodBody::Tied(values(list))),
+            Some(MethodImpl::Value(value)) => Some(MethodBody::Value(*value)),
+            Some(MethodImpl::Values(list)) => Some(MethodBody::Tied(*list)),
             Some(MethodImpl::Rust(path)) => Some(MethodBody::Rust(self.function(path, FunctionKind::Method))),
             Some(MethodImpl::Const(_) | MethodImpl::Region(_)) => None,
             None => match &decl.methods.get(method.index())?.body {
@@ -151,9 +140,9 @@ impl<'a> Lowering<'a> {
                             && m.body == model::MethodBody::Required
                     };
                     match bound(MethodIdx::at(decl.methods.iter().position(lists)?))? {
-                        MethodImpl::Values(list) => Some(MethodBody::Tied(values(list))),
-                        MethodImpl::Value(model::ValueRef::Operand(at, None)) => {
-                            Some(MethodBody::Tied(Values::Operands(*at)))
+                        MethodImpl::Values(list)
+                        | MethodImpl::Value(Value::The(list @ Values::Operands(_))) => {
+                            Some(MethodBody::Tied(*list))
                         }
                         _ => None,
                     }
@@ -216,27 +205,6 @@ impl Heritage {
     }
 }
 
-pub(super) fn values(list: &model::ValueListRef) -> Values {
-    use model::ValueListRef as L;
-    match *list {
-        L::Operands(at) => Values::Operands(at),
-        L::Results(at) => Values::Results(at),
-        L::RegionArgs { region, arg } => Values::Args(region, arg),
-        L::Yielded { region, operand } => Values::Yields(region, operand),
-        L::AllOperands => Values::AllOperands,
-        L::AllResults => Values::AllResults,
-    }
-}
-
-fn target(target: &model::BranchTarget) -> Target {
-    let place = match target.place {
-        model::BranchPlace::Successor(at) => Place::Successor(at),
-        model::BranchPlace::Region(at) => Place::Region(at),
-        model::BranchPlace::Results(at) => Place::Results(at),
-    };
-    Target { place, values: target.values.as_ref().map(values) }
-}
-
 /// Lowers the statements of an op, or of a trait or an interface.
 struct Statements<'l, 'a> {
     lowering: &'l Lowering<'a>,
@@ -272,47 +240,35 @@ impl<'l, 'a> Statements<'l, 'a> {
         }
     }
 
-    fn lets(&self, lets: &[model::Let]) -> &'a [Let<'a>] {
+    fn lets(&self, lets: &[model::Let<'a>]) -> &'a [Let<'a>] {
         self.lowering.list(lets.iter().map(|one| self.let_(one)))
     }
 
-    fn equation(&self, equation: &model::Equation<'a>, vars: &[model::IndexVar]) -> Equation<'a> {
+    fn equation(&self, equation: &model::Equation<'a>, vars: &[model::IndexVar<'a>]) -> Equation<'a> {
         let range = self.begin(&equation.vars, &equation.own_vars, vars, &equation.guards);
-        let kind = match &equation.kind {
-            model::EquationKind::Relation(a, rel, b) => {
-                EquationKind::Relation(self.expr(a), *rel, self.expr(b))
+        let kind = match equation.kind {
+            EquationKind::Relation(a, rel, b) => EquationKind::Relation(self.expr(&a), rel, self.expr(&b)),
+            EquationKind::Loop(l) => {
+                let [lower, upper, step] = [&l.lower, &l.upper, &l.step].map(|e| self.expr(e));
+                EquationKind::Loop(Loop { iv: self.value(&l.iv), lower, upper, step, ..l })
             }
-            model::EquationKind::Loop(l) => EquationKind::Loop(self.counted(l)),
-            model::EquationKind::Call(call) => EquationKind::Call(Call {
-                callee: call.callee,
-                arguments: values(&call.arguments),
-                results: values(&call.results),
-            }),
-            model::EquationKind::Branch(branch) => EquationKind::Branch(Branch {
-                from: branch.from,
-                target: target(&branch.target),
-                decision: match &branch.decision {
-                    model::BranchDecision::Always => Decision::Always,
-                    model::BranchDecision::If(value, other) => Decision::If(self.value(value), target(other)),
-                    model::BranchDecision::In(set, operands, other) => {
-                        Decision::In(*set, self.lists(operands), target(other))
-                    }
-                    model::BranchDecision::Cases(attr, value, other) => {
-                        Decision::Cases(*attr, self.value(value), target(other))
-                    }
-                },
-            }),
-            model::EquationKind::Choose(choose) => EquationKind::Choose(Choose {
-                results: values(&choose.results),
-                condition: self.value(&choose.condition),
-                then: values(&choose.then_values),
-                otherwise: values(&choose.else_values),
-            }),
+            EquationKind::Branch(branch) => {
+                let decision = match branch.decision {
+                    Decision::If(value, other) => Decision::If(self.value(&value), other),
+                    Decision::Cases(attr, value, other) => Decision::Cases(attr, self.value(&value), other),
+                    decision @ (Decision::Always | Decision::In(..)) => decision,
+                };
+                EquationKind::Branch(Branch { decision, ..branch })
+            }
+            EquationKind::Choose(choose) => {
+                EquationKind::Choose(Choose { condition: self.value(&choose.condition), ..choose })
+            }
+            EquationKind::Call(call) => EquationKind::Call(call),
         };
         Equation { range: self.end(range), kind }
     }
 
-    fn require(&self, require: &model::Require<'a>, vars: &[model::IndexVar]) -> Require<'a> {
+    fn require(&self, require: &model::Require<'a>, vars: &[model::IndexVar<'a>]) -> Require<'a> {
         let range = self.begin(&require.vars, &require.own_vars, vars, &require.guards);
         let cond = self.cond(&require.cond);
         let message = require.message.0.iter().map(|part| match part {
@@ -327,8 +283,8 @@ impl<'l, 'a> Statements<'l, 'a> {
     fn begin(
         &self,
         used: &[VarIdx],
-        own: &[model::IndexVar],
-        vars: &[model::IndexVar],
+        own: &[model::IndexVar<'a>],
+        vars: &[model::IndexVar<'a>],
         guards: &[model::Cond<'a>],
     ) -> Range<'a> {
         let used = if own.is_empty() { used.to_vec() } else { (0..own.len()).map(VarIdx::at).collect() };
@@ -348,155 +304,101 @@ impl<'l, 'a> Statements<'l, 'a> {
         Range { each_operand: self.each_operand.get(), each_result: self.each_result.get(), ..range }
     }
 
-    fn index_var(&self, var: &model::IndexVar) -> IndexVar<'a> {
+    fn index_var(&self, var: &model::IndexVar<'a>) -> IndexVar<'a> {
         let range = match &var.range {
-            model::IndexRange::Extents(extents) => {
+            IndexRange::Free(extents) => {
                 IndexRange::Free(self.lowering.list(extents.iter().map(|extent| match extent {
-                    model::Extent::Rank(value) => Extent::Rank(self.value(value)),
-                    model::Extent::Len(list) => Extent::Len(self.list(list)),
+                    Extent::Rank(value) => Extent::Rank(self.value(value)),
+                    Extent::Len(list) => Extent::Len(self.list(list)),
                 })))
             }
-            model::IndexRange::Between(low, high) => IndexRange::Between(self.expr(low), self.expr(high)),
+            IndexRange::Between(low, high) => IndexRange::Between(self.expr(low), self.expr(high)),
         };
         IndexVar { name: self.lowering.text(&var.name), range }
     }
 
-    fn counted(&self, l: &model::LoopEquation) -> Loop<'a> {
-        let region = match &l.iv {
-            model::ValueRef::RegionArg { region, .. } => *region,
-            _ => RegionIdx::at(0),
-        };
-        let carried = l.carried.as_ref().map(|c| Carried {
-            args: values(&c.args),
-            inits: values(&c.inits),
-            yields: values(&c.yields),
-            results: values(&c.results),
-        });
-        Loop {
-            region,
-            iv: self.value(&l.iv),
-            unsigned: l.unsigned,
-            lower: self.expr(&l.lower),
-            upper: self.expr(&l.upper),
-            step: self.expr(&l.step),
-            carried,
-        }
-    }
-
-    fn let_(&self, one: &model::Let) -> Let<'a> {
+    fn let_(&self, one: &model::Let<'a>) -> Let<'a> {
         let kind = match &one.kind {
-            model::LetKind::Mixed { attr, operands } => LetKind::Mixed(*attr, *operands),
-            model::LetKind::RustList(path) => LetKind::Rust(self.lowering.function(path, FunctionKind::List)),
-            model::LetKind::Expr(e) => LetKind::Expr(self.expr(e)),
+            LetKind::Mixed(attr, operands) => LetKind::Mixed(*attr, *operands),
+            LetKind::Rust(list) => LetKind::Rust(self.lowering.function_named(list.path, list.kind)),
+            LetKind::Expr(e) => LetKind::Expr(self.expr(e)),
         };
         Let { name: self.lowering.text(&one.name), kind }
     }
 
-    fn boxed(&self, e: &model::Expr) -> &'a Expr<'a> {
+    fn boxed(&self, e: &Expr<'a>) -> &'a Expr<'a> {
         self.lowering.boxed(self.expr(e))
     }
 
-    fn value(&self, value: &model::ValueRef) -> Value<'a> {
-        use model::ValueRef as V;
-        let (list, item) = match value {
-            V::Operand(at, item) => (Values::Operands(*at), item),
-            V::Result(at, item) => (Values::Results(*at), item),
-            V::RegionArg { region, arg, item } => (Values::Args(*region, *arg), item),
-            V::Yielded { region, operand, item } => (Values::Yields(*region, *operand), item),
-            V::AnyOperand(item) => return Value::Item(Values::AllOperands, self.boxed(item)),
-            V::EachOperand => {
-                self.each_operand.set(true);
-                return Value::EachOperand;
+    /// Numbers the variables in a value as [`Self::expr`] does, and notes whether it stands for each operand or result.
+    fn value(&self, value: &Value<'a>) -> Value<'a> {
+        match value {
+            Value::The(_) => {}
+            Value::Item(list, item) => return Value::Item(*list, self.boxed(item)),
+            Value::EachOperand => self.each_operand.set(true),
+            Value::EachResult => self.each_result.set(true),
+            Value::Call(call) => {
+                let args = self.lowering.list(call.args.iter().map(|arg| self.value(arg)));
+                return Value::Call(MethodCall { args, ..*call });
             }
-            V::EachResult => {
-                self.each_result.set(true);
-                return Value::EachResult;
-            }
-            V::Method { interface, method, args } => {
-                let decl = &self.lowering.model[*interface];
-                return Value::Call(MethodCall {
-                    interface: self.lowering.interface_name(*interface),
-                    method: self.lowering.text(decl.methods.get(method.index()).map_or("", |m| &m.name)),
-                    args: self.lowering.list(args.iter().map(|arg| self.value(arg))),
-                });
-            }
-        };
-        match item {
-            Some(item) => Value::Item(list, self.boxed(item)),
-            None => Value::The(list),
         }
+        *value
     }
 
-    fn lists(&self, lists: &[model::ValueListRef]) -> &'a [Values] {
-        self.lowering.list(lists.iter().map(values))
-    }
-
-    fn boxed_list(&self, list: &model::ListRef) -> &'a List<'a> {
-        self.lowering.boxed(self.list(list))
-    }
-
-    fn list(&self, list: &model::ListRef) -> List<'a> {
-        use model::ListRef as L;
+    fn list(&self, list: &List<'a>) -> List<'a> {
         match list {
-            L::Values(list) => List::Values(values(list)),
-            L::Attr(at) => List::Attr(*at),
-            L::Let(at) => List::Let(*at),
-            L::Map { attr, operands } => List::Map(*attr, self.lists(operands)),
-            L::Dims(value) => List::Dims(self.value(value)),
-            L::DimsIn(value, from, to) => List::DimsIn(self.value(value), self.boxed(from), self.boxed(to)),
-            L::DimOf(list, at) => List::DimOf(values(list), self.boxed(at)),
-            L::Strides(sizes, count) => List::Strides(self.boxed_list(sizes), self.boxed(count)),
+            List::Values(_) | List::Attr(_) | List::Let(_) | List::Map(..) => *list,
+            List::Dims(value) => List::Dims(self.value(value)),
+            List::DimsIn(value, from, to) => {
+                List::DimsIn(self.value(value), self.boxed(from), self.boxed(to))
+            }
+            List::DimOf(list, at) => List::DimOf(*list, self.boxed(at)),
+            List::Strides(sizes, count) => {
+                List::Strides(self.lowering.boxed(self.list(sizes)), self.boxed(count))
+            }
         }
     }
 
-    fn expr(&self, e: &model::Expr) -> Expr<'a> {
-        use model::Expr as E;
+    /// Numbers the variables in an expression by their order in the statement, and finds out which parts of enclosing ops are operands.
+    fn expr(&self, e: &Expr<'a>) -> Expr<'a> {
         match e {
-            E::Int(value) => Expr::Int(*value),
-            E::Value(value) => Expr::Value(self.value(value)),
-            E::Dim(value, at) => Expr::Dim(self.value(value), self.boxed(at)),
-            E::Rank(value) => Expr::Rank(self.value(value)),
-            E::Len(list) => Expr::Len(self.list(list)),
-            E::Item(list, at) => Expr::Item(self.list(list), self.boxed(at)),
-            E::Index(at) => {
+            Expr::Int(_) | Expr::Attr(_) | Expr::Apply(..) | Expr::Let(_) => *e,
+            Expr::Value(value) => Expr::Value(self.value(value)),
+            Expr::Dim(value, at) => Expr::Dim(self.value(value), self.boxed(at)),
+            Expr::Rank(value) => Expr::Rank(self.value(value)),
+            Expr::Len(list) => Expr::Len(self.list(list)),
+            Expr::Item(list, at) => Expr::Item(self.list(list), self.boxed(at)),
+            Expr::Var(at) => {
                 // An index variable that the statement does not range over has no value.
                 let place = self.order.get().iter().position(|known| known == at);
                 Expr::Var(VarIdx::at(place.unwrap_or(MAX_PARTS)))
             }
-            E::Attr(at) => Expr::Attr(*at),
-            E::MapApply { attr, operands } => Expr::Apply(*attr, self.lists(operands)),
-            E::Neg(a) => Expr::Neg(self.boxed(a)),
-            E::Binary(op, a, b) => Expr::Binary(*op, self.boxed(a), self.boxed(b)),
-            E::Fold(op, list) => Expr::Fold(*op, self.list(list)),
-            E::Dot(a, b) => Expr::Dot(self.boxed_list(a), self.boxed_list(b)),
-            E::Let(at) => Expr::Let(*at),
-            E::Unsigned(value) => Expr::Unsigned(self.value(value)),
-            E::Width(value) => Expr::Width(self.value(value)),
-            E::Wrap(a) => Expr::Wrap(self.boxed(a)),
-            E::Power(a) => Expr::Power(self.boxed(a)),
-            E::Bits(op, a, b) => Expr::Bits(*op, self.boxed(a), self.boxed(b)),
-            E::Around(outer) => Expr::Around(self.lowering.list(outer.iter().map(|outer| self.outer(outer)))),
-            E::Elsewhere(a, within) => Expr::Elsewhere(self.boxed(a), within.map(|op| self.name_of(op))),
+            Expr::Neg(a) => Expr::Neg(self.boxed(a)),
+            Expr::Binary(op, a, b) => Expr::Binary(*op, self.boxed(a), self.boxed(b)),
+            Expr::Fold(op, list) => Expr::Fold(*op, self.list(list)),
+            Expr::Dot(a, b) => {
+                let [a, b] = [a, b].map(|list| self.lowering.boxed(self.list(list)));
+                Expr::Dot(a, b)
+            }
+            Expr::Unsigned(value) => Expr::Unsigned(self.value(value)),
+            Expr::Width(value) => Expr::Width(self.value(value)),
+            Expr::Wrap(a) => Expr::Wrap(self.boxed(a)),
+            Expr::Power(a) => Expr::Power(self.boxed(a)),
+            Expr::Bits(op, a, b) => Expr::Bits(*op, self.boxed(a), self.boxed(b)),
+            Expr::Around(outer) => {
+                Expr::Around(self.lowering.list(outer.iter().map(|outer| self.outer(outer))))
+            }
+            Expr::Elsewhere(a, within) => Expr::Elsewhere(self.boxed(a), *within),
         }
     }
 
-    fn outer(&self, outer: &model::OuterRef) -> Outer<'a> {
+    fn outer(&self, outer: &Outer<'a>) -> Outer<'a> {
         let model = self.lowering.model;
-        let is_operand = |op: OpId| model[op].operands.iter().any(|operand| operand.name == outer.part);
-        let name = self.lowering.text(&outer.part);
-        let part = match outer.item {
-            Some(at) => OuterPart::Item(name, at),
-            None if outer.op.is_some_and(is_operand) => OuterPart::Operand(name),
-            None => OuterPart::Attr(name),
-        };
-        Outer { op: outer.op.map(|op| self.name_of(op)), part }
-    }
-
-    /// Returns the full name of an op.
-    fn name_of(&self, op: OpId) -> &'a str {
-        let model = self.lowering.model;
-        let decl = &model[op];
-        self.lowering.text(&format!("{}.{}", model[decl.dialect].name, decl.mnemonic))
+        let (Some(name), OuterPart::Attr(part)) = (outer.op, outer.part) else { return *outer };
+        let is_it = |op: &OpDecl<'_>| name.split_once('.') == Some((&*model[op.dialect].name, &*op.mnemonic));
+        let op = model.ops.iter().find(|op| is_it(op));
+        let is_operand = op.is_some_and(|op| op.operands.iter().any(|operand| operand.name == part));
+        if is_operand { Outer { part: OuterPart::Operand(part), ..*outer } } else { *outer }
     }
 
     fn cond(&self, cond: &model::Cond<'a>) -> Cond<'a> {
@@ -505,8 +407,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         match cond {
             C::Compare(a, rel, b) => Cond::Compare(self.expr(a), *rel, self.expr(b)),
             C::Constant(e) => Cond::Constant(self.expr(e)),
-            C::PresentOperand(at) => Cond::Present(Values::Operands(*at)),
-            C::PresentResult(at) => Cond::Present(Values::Results(*at)),
+            C::Present(list) => Cond::Present(*list),
             C::PresentAttr(at) => Cond::PresentAttr(*at),
             C::PresentRegion(at) => Cond::PresentRegion(*at),
             C::AttrCase(at, id, case) => {
@@ -532,15 +433,15 @@ impl<'l, 'a> Statements<'l, 'a> {
         }
     }
 
-    fn type_term(&self, term: &model::TypeTerm) -> TypeTerm<'a> {
+    fn type_term(&self, term: &TypeTerm<'a>) -> TypeTerm<'a> {
         match term {
-            model::TypeTerm::Of(value) => TypeTerm::Of(self.value(value)),
-            model::TypeTerm::Element(value) => TypeTerm::Element(self.value(value)),
-            model::TypeTerm::OfAttr(at) => TypeTerm::OfAttr(*at),
+            TypeTerm::Of(value) => TypeTerm::Of(self.value(value)),
+            TypeTerm::Element(value) => TypeTerm::Element(self.value(value)),
+            TypeTerm::OfAttr(at) => TypeTerm::OfAttr(*at),
         }
     }
 
-    fn shown(&self, shown: &Shown) -> MessagePart<'a> {
+    fn shown(&self, shown: &Shown<'a>) -> MessagePart<'a> {
         match shown {
             Shown::Int(e) => MessagePart::Int(self.expr(e)),
             Shown::Type(term) => MessagePart::Type(self.type_term(term)),
@@ -561,8 +462,14 @@ impl<'l, 'a> Statements<'l, 'a> {
 }
 
 /// Orders index variables so that the range of each depends on earlier ones only.
-fn outermost_first(mut vars: Vec<VarIdx>, decls: &[model::IndexVar]) -> Vec<VarIdx> {
-    let depends = |on: VarIdx, of: VarIdx| decls.get(of.index()).is_some_and(|var| var.range.names_var(on));
+fn outermost_first(mut vars: Vec<VarIdx>, decls: &[model::IndexVar<'_>]) -> Vec<VarIdx> {
+    let depends = |on: VarIdx, of: VarIdx| {
+        let mut found = false;
+        let mut note =
+            |part: Part<'_, '_>| found |= matches!(part, Part::Expr(Expr::Var(named)) if *named == on);
+        decls.get(of.index()).into_iter().for_each(|var| var.range.for_each_part(&mut note));
+        found
+    };
     let mut out = Vec::new();
     while !vars.is_empty() {
         let free = |&i: &VarIdx| !vars.iter().any(|&j| j != i && depends(j, i));

@@ -119,11 +119,7 @@ impl<'a> Lowering<'a> {
     /// Returns the full name of an interface: `builtin.DestinationStyle`.
     #[must_use]
     pub fn interface_name(&self, id: InterfaceId) -> &'a str {
-        let decl = &self.model[id];
-        match decl.dialect {
-            Some(dialect) => self.full_name(dialect, &decl.name),
-            None => self.text(&decl.name),
-        }
+        self.text(&self.model.interface_name(id))
     }
 
     /// Returns the definition of an op.

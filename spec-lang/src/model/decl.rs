@@ -3,7 +3,7 @@
 use super::{
     AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, GenericIdx, IndexVar,
     InterfaceId, Let, MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text,
-    TypeId, ValueListRef, ValueRef,
+    TypeId, Value, Values,
 };
 
 /// A dialect: the namespace before the dot.
@@ -230,7 +230,7 @@ pub struct InterfaceDecl<'a> {
     pub bases: Vec<InterfaceId>,
     /// Methods in order.
     pub methods: Vec<Method<'a>>,
-    /// Equations that hold for every op that implements it. Values are [`ValueRef::EachResult`] and method calls.
+    /// Equations that hold for every op that implements it. Values are [`Value::EachResult`] and method calls.
     pub bounds: Vec<Equation<'a>>,
     /// `require` clauses that hold for every op that implements it.
     pub requires: Vec<Require<'a>>,
@@ -339,9 +339,9 @@ pub enum MethodImpl<'a> {
     /// `= rust PATH`
     Rust(RustPath),
     /// `= operands_name`: the values of this list.
-    Values(ValueListRef),
+    Values(Values),
     /// `= value_name`
-    Value(ValueRef),
+    Value(Value<'a>),
     /// `= region_name`
     Region(RegionIdx),
     /// `= 3`, `= "dma"`
@@ -359,7 +359,7 @@ pub struct TraitDecl<'a> {
     pub subject: Subject,
     /// Known to the runtime by name (`Pure`, `Terminator`, ..; see [`crate::model::NATIVE_TRAITS`]).
     pub native: bool,
-    /// Equations, in terms of [`ValueRef::EachOperand`] and [`ValueRef::EachResult`].
+    /// Equations, in terms of [`Value::EachOperand`] and [`Value::EachResult`].
     pub bounds: Vec<Equation<'a>>,
     /// `require` clauses, in the same terms.
     pub requires: Vec<Require<'a>>,
@@ -413,9 +413,9 @@ pub struct ExternalModel<'a> {
     /// Equations, in terms of the op's operands and results.
     pub bounds: Vec<Equation<'a>>,
     /// Index variables of [`ExternalModel::bounds`].
-    pub vars: Vec<IndexVar>,
+    pub vars: Vec<IndexVar<'a>>,
     /// Mixed lists and lists by function that the equations use.
-    pub lets: Vec<Let>,
+    pub lets: Vec<Let<'a>>,
     /// The place in the spec.
     pub span: Span,
 }

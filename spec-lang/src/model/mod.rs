@@ -15,7 +15,6 @@ mod query;
 mod rewrite;
 mod subst;
 mod text;
-mod visit;
 mod walk;
 
 pub use bounds::*;
@@ -32,7 +31,6 @@ pub use ids::*;
 pub use op::*;
 pub use rewrite::{Map, Rewrite, constraint_inside, pred_inside, term_inside};
 pub use subst::{Substitution, closed};
-pub use visit::Mention;
 pub use walk::{Declared, Part};
 
 use std::fmt;

@@ -1,8 +1,8 @@
 //! Ops.
 
 use super::{
-    Arity, BuilderDecl, ConstraintExpr, DefaultValue, DialectId, Equation, Expr, Format, Generic, IndexVar,
-    InterfaceUse, OpId, Require, RustPath, Span, TraitId, ValueRef,
+    Arity, BuilderDecl, ConstraintExpr, DefaultValue, DialectId, Equation, Format, Generic, IndexVar,
+    InterfaceUse, LetKind, OpId, Require, RustPath, Span, TraitId, Value,
 };
 use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
@@ -40,11 +40,11 @@ pub struct OpDecl<'a> {
     /// Families that were expanded into the op, by name, outermost first.
     pub families: Vec<String>,
     /// Side effects: `effects { read(source), write(dest) }`; `None` if the spec does not list any.
-    pub effects: Option<Vec<Effect>>,
+    pub effects: Option<Vec<Effect<'a>>>,
     /// `let` lists.
-    pub lets: Vec<Let>,
-    /// Index variables of all equations and requirements of the op; [`Expr::Index`] refers to them.
-    pub vars: Vec<IndexVar>,
+    pub lets: Vec<Let<'a>>,
+    /// Index variables of all equations and requirements of the op; [`Expr::Var`] refers to them.
+    pub vars: Vec<IndexVar<'a>>,
     /// `require` clauses.
     pub requires: Vec<Require<'a>>,
     /// `bounds` equations of the op itself and of its families (traits and interfaces keep theirs).
@@ -80,7 +80,7 @@ parts! {
     AttrIdx => attrs: OpAttr<'a>;
     RegionIdx => regions: RegionDecl<'a>;
     SuccessorIdx => successors: SuccessorDecl;
-    LetIdx => lets: Let;
+    LetIdx => lets: Let<'a>;
 }
 
 /// An operand or a result.
@@ -184,11 +184,11 @@ pub enum TraitArg<'a> {
 
 /// A side effect.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Effect {
+pub struct Effect<'a> {
     /// Its kind.
     pub kind: EffectKind,
     /// The affected value or group; `None`: the resource as a whole.
-    pub on: Option<ValueRef>,
+    pub on: Option<Value<'a>>,
     /// Resource; `None` for the default resource.
     pub resource: Option<String>,
 }
@@ -221,29 +221,13 @@ impl EffectKind {
 
 /// `let lo = mixed(static_low, low);`
 #[derive(Clone, Debug, PartialEq)]
-pub struct Let {
+pub struct Let<'a> {
     /// Name.
     pub name: String,
     /// Its meaning.
-    pub kind: LetKind,
+    pub kind: LetKind<'a>,
     /// The place in the spec.
     pub span: Span,
-}
-
-/// The meaning of a `let`.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LetKind {
-    /// Sizes: each an integer of the attribute, or (where it holds the dynamic marker) the next operand.
-    Mixed {
-        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs): a dense `i64` array.
-        attr: AttrIdx,
-        /// Index into [`OpDecl::operands`](super::OpDecl::operands): variadic.
-        operands: OperandIdx,
-    },
-    /// `rust PATH`: a list of integers known from types and attributes; `fn(&Op) -> Vec<i64>`.
-    RustList(RustPath),
-    /// An expression.
-    Expr(Expr),
 }
 
 /// The names of an op's results in IR text (`%dim`); MLIR's `getAsmResultNames`.

@@ -21,6 +21,16 @@ impl<'a> Model<'a> {
         format!("{}.{}", self[op.dialect].name, op.mnemonic)
     }
 
+    /// Returns the full name of an interface: `builtin.DestinationStyle`.
+    #[must_use]
+    pub fn interface_name(&self, id: InterfaceId) -> String {
+        let decl = &self[id];
+        match decl.dialect {
+            Some(dialect) => format!("{}.{}", self[dialect].name, decl.name),
+            None => decl.name.clone(),
+        }
+    }
+
     /// Returns the constraint that a named constraint restricts further, if that is an argument: `C` of `Positive<C>`.
     #[must_use]
     pub fn restricted<'m>(

@@ -1,6 +1,7 @@
 //! Collects the messages of the phases, and data for checks at the end.
 
 use super::default::DefaultUse;
+use super::op::around::OuterUse;
 use crate::ast::Unit;
 use crate::diagnostics::Diagnostic;
 use crate::model::{DialectId, Span};
@@ -18,6 +19,8 @@ pub(crate) struct Report<'a> {
     pub used_generics: RefCell<BTreeSet<Span>>,
     /// Uses of deprecated declarations: the position, and the warning.
     pub deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
+    /// References to parts of enclosing ops, by the addresses of their data.
+    pub outer_uses: BTreeMap<usize, OuterUse>,
     /// Default values, to be checked when all constraints are known.
     pub defaults: Vec<DefaultUse<'a>>,
     /// Pairs of a dialect and a dependency that results from copied constraints.

@@ -21,7 +21,7 @@ impl<'a> Cx<'_, 'a> {
     /// Warns about each unused `let`. A `let` of a family is used if an op of the family uses it.
     fn unused_lets(&mut self) {
         let mut all: BTreeMap<Span, (String, bool)> = BTreeMap::new();
-        let mut enter = |lets: &[Let], used: &BTreeSet<LetIdx>| {
+        let mut enter = |lets: &[Let<'a>], used: &BTreeSet<LetIdx>| {
             for (i, one) in lets.iter().enumerate() {
                 let known = all.entry(one.span).or_insert_with(|| (one.name.clone(), false));
                 known.1 |= used.contains(&LetIdx::at(i));
@@ -49,7 +49,7 @@ impl<'a> Cx<'_, 'a> {
     fn two_indices(&mut self) {
         let mut found: BTreeMap<Span, (String, String)> = BTreeMap::new();
         let own = |dialect: DialectId| !self.model[dialect].imported;
-        let mut look = |equations: &[Equation<'a>], vars: &[IndexVar]| {
+        let mut look = |equations: &[Equation<'a>], vars: &[IndexVar<'a>]| {
             for equation in equations {
                 let vars = if equation.own_vars.is_empty() { vars } else { &equation.own_vars };
                 found.extend(free_on_both_sides(equation, vars).map(|names| (equation.span, names)));
@@ -122,7 +122,7 @@ fn used_by_op(op: &OpDecl) -> BTreeSet<LetIdx> {
     enter_lets(&op.lets, &mut used);
     enter_equations(&op.bounds, &op.vars, &mut used);
     for require in &op.requires {
-        require.for_each_mention(&mut |mention| used.extend(let_of(mention)));
+        require.for_each_part(&mut |part| used.extend(let_of(part)));
     }
     if let Some(format) = &op.format {
         enter_format(&format.elements, &mut used);
@@ -130,25 +130,24 @@ fn used_by_op(op: &OpDecl) -> BTreeSet<LetIdx> {
     used
 }
 
-fn let_of(mention: Mention<'_>) -> Option<LetIdx> {
-    match mention {
-        Mention::Let(at) => Some(at),
-        Mention::Value(_) | Mention::Var(_) | Mention::Outer(_) => None,
+fn let_of(part: EquationPart<'_, '_>) -> Option<LetIdx> {
+    match part {
+        EquationPart::Expr(Expr::Let(at)) | EquationPart::List(List::Let(at)) => Some(*at),
+        _ => None,
     }
 }
 
-fn enter_lets(lets: &[Let], used: &mut BTreeSet<LetIdx>) {
+fn enter_lets(lets: &[Let<'_>], used: &mut BTreeSet<LetIdx>) {
     for one in lets {
         if let LetKind::Expr(e) = &one.kind {
-            e.for_each_mention(&mut |mention| used.extend(let_of(mention)));
+            EquationPart::Expr(e).for_each(&mut |part| used.extend(let_of(part)));
         }
     }
 }
 
-fn enter_equations(equations: &[Equation], vars: &[IndexVar], used: &mut BTreeSet<LetIdx>) {
-    let mut note = |mention: Mention<'_>| used.extend(let_of(mention));
-    equations.iter().for_each(|equation| equation.for_each_mention(&mut note));
-    vars.iter().for_each(|var| var.range.for_each_mention(&mut note));
+fn enter_equations(equations: &[Equation<'_>], vars: &[IndexVar<'_>], used: &mut BTreeSet<LetIdx>) {
+    equations.iter().for_each(|equation| equation.for_each_part(&mut |part| used.extend(let_of(part))));
+    vars.iter().for_each(|var| var.range.for_each_part(&mut |part| used.extend(let_of(part))));
 }
 
 fn enter_format(elements: &[FormatElement], used: &mut BTreeSet<LetIdx>) {
@@ -173,15 +172,15 @@ fn enter_format(elements: &[FormatElement], used: &mut BTreeSet<LetIdx>) {
 }
 
 /// Returns a free index of each side that the other side of an equality does not have.
-fn free_on_both_sides(equation: &Equation, vars: &[IndexVar]) -> Option<(String, String)> {
+fn free_on_both_sides(equation: &Equation<'_>, vars: &[IndexVar<'_>]) -> Option<(String, String)> {
     let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
-    let free = |e: &Expr| {
+    let free = |e: &Expr<'_>| {
         let mut found: Vec<VarIdx> = Vec::new();
-        e.for_each_mention(&mut |mention| {
-            if let Mention::Var(at) = mention
-                && vars.get(at.index()).is_some_and(|var| matches!(var.range, IndexRange::Extents(_)))
+        EquationPart::Expr(e).for_each(&mut |part| {
+            if let EquationPart::Expr(Expr::Var(at)) = part
+                && vars.get(at.index()).is_some_and(|var| matches!(var.range, IndexRange::Free(_)))
             {
-                found.push(at);
+                found.push(*at);
             }
         });
         found

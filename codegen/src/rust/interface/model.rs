@@ -5,7 +5,7 @@ use crate::rust::bounds::and_others;
 use crate::rust::{Emitter, Item, at, camel, doc, ident};
 use bourn_spec::model::{
     DefaultValue, DialectId, ExternalModel, InterfaceDecl, InterfaceUse, Method, MethodImpl, RustPath,
-    Subject, Target, ValueListRef, ValueRef,
+    Subject, Target, Value, Values,
 };
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -166,14 +166,14 @@ impl<'m> Emitter<'m> {
         let body = match how {
             MethodImpl::Rust(p) => return Some((self.call(subject, m, p), Uses::All)),
             MethodImpl::Const(value) => return Some((self.constant(value)?, Uses::Nothing)),
-            MethodImpl::Values(ValueListRef::Operands(n)) => group("operands", n.index()),
-            MethodImpl::Values(ValueListRef::Results(n)) => group("results", n.index()),
-            MethodImpl::Values(ValueListRef::AllOperands) => quote!(#rt::all_operands(op)),
-            MethodImpl::Values(ValueListRef::AllResults) => quote!(#rt::all_results(op)),
-            MethodImpl::Value(ValueRef::Operand(n, None)) if is_list(m) => group("operands", n.index()),
-            MethodImpl::Value(ValueRef::Operand(n, None)) => group("operand", n.index()),
-            MethodImpl::Value(ValueRef::Result(n, None)) if is_list(m) => group("results", n.index()),
-            MethodImpl::Value(ValueRef::Result(n, None)) => group("result", n.index()),
+            MethodImpl::Values(Values::Operands(n)) => group("operands", n.index()),
+            MethodImpl::Values(Values::Results(n)) => group("results", n.index()),
+            MethodImpl::Values(Values::AllOperands) => quote!(#rt::all_operands(op)),
+            MethodImpl::Values(Values::AllResults) => quote!(#rt::all_results(op)),
+            MethodImpl::Value(Value::The(Values::Operands(n))) if is_list(m) => group("operands", n.index()),
+            MethodImpl::Value(Value::The(Values::Operands(n))) => group("operand", n.index()),
+            MethodImpl::Value(Value::The(Values::Results(n))) if is_list(m) => group("results", n.index()),
+            MethodImpl::Value(Value::The(Values::Results(n))) => group("result", n.index()),
             MethodImpl::Values(_) | MethodImpl::Value(_) => return None,
             MethodImpl::Region(n) => {
                 let n = at(n.index());

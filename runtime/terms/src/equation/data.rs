@@ -591,6 +591,14 @@ impl<'a> Equation<'a> {
 }
 
 impl Value<'_> {
+    /// Returns the list that the value is in; `None` for a value of a trait or an interface.
+    #[must_use]
+    pub const fn list(&self) -> Option<Values> {
+        match self {
+            Value::The(values) | Value::Item(values, _) => Some(*values),
+            Value::EachOperand | Value::EachResult | Value::Call(_) => None,
+        }
+    }
     /// Creates an operand that is not variadic.
     #[must_use]
     pub const fn operand(at: u16) -> Self {

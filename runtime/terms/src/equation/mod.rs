@@ -43,3 +43,4 @@ pub use facts::{
 pub use infer::{Given, NoShape, gives_shape, inferred_dims};
 pub use instances::{Chosen, Instance, Instances};
 pub use subject::{Names, Subject};
+pub use walk::Part;

@@ -1,18 +1,24 @@
 //! The walk over conditions and expressions.
 
 use super::{
-    Cond, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method, MethodBody,
-    MethodCall, OpEquations, Range, TypeTerm, Value, Values,
+    Cond, Decision, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method,
+    MethodBody, MethodCall, OpEquations, Range, TypeTerm, Value, Values,
 };
 
 /// A condition or an expression, or a part of it.
-#[derive(Clone, Copy)]
-pub(super) enum Part<'p, 'a> {
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'p, 'a> {
+    /// A condition.
     Cond(&'p Cond<'a>),
+    /// An expression.
     Expr(&'p Expr<'a>),
+    /// A type in a condition.
     Type(&'p TypeTerm<'a>),
+    /// A list of integers.
     List(&'p List<'a>),
+    /// A value.
     Value(&'p Value<'a>),
+    /// A list of values.
     Values(Values),
 }
 
@@ -62,9 +68,17 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
         }
     }
 
+    /// Calls `note` with this part and all nested parts, parents first.
+    pub fn for_each(self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+        self.walk(&mut |part| {
+            note(part);
+            true
+        });
+    }
+
     /// Calls `found` with each part of the op that this part refers to, except attributes. A method that is a function has no value before
     /// the op exists.
-    pub fn each_leaf(self, found: &mut dyn FnMut(Leaf)) {
+    pub(super) fn each_leaf(self, found: &mut dyn FnMut(Leaf)) {
         self.walk(&mut |part| {
             match part {
                 Part::Values(values) => found(Leaf::Values(values)),
@@ -89,6 +103,40 @@ pub(super) enum Leaf {
     Let(LetIdx),
     /// A part that only an existing op has: a region, a constant, a function, an enclosing op.
     Other,
+}
+
+impl<'a> EquationKind<'a> {
+    /// Calls `note` with each expression and each single value in the statement, and with their parts.
+    pub fn for_each_part<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+        match self {
+            EquationKind::Relation(a, _, b) => [a, b].into_iter().for_each(|e| Part::Expr(e).for_each(note)),
+            EquationKind::Loop(l) => {
+                Part::Value(&l.iv).for_each(note);
+                [&l.lower, &l.upper, &l.step].into_iter().for_each(|e| Part::Expr(e).for_each(note));
+            }
+            EquationKind::Choose(choose) => Part::Value(&choose.condition).for_each(note),
+            EquationKind::Branch(branch) => match &branch.decision {
+                Decision::If(value, _) | Decision::Cases(_, value, _) => Part::Value(value).for_each(note),
+                Decision::Always | Decision::In(..) => {}
+            },
+            EquationKind::Call(_) => {}
+        }
+    }
+}
+
+impl<'a> IndexRange<'a> {
+    /// Calls `note` with each part of the range.
+    pub fn for_each_part<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+        match self {
+            IndexRange::Free(extents) => extents.iter().for_each(|extent| match extent {
+                Extent::Rank(value) => Part::Value(value).for_each(note),
+                Extent::Len(list) => Part::List(list).for_each(note),
+            }),
+            IndexRange::Between(low, high) => {
+                [low, high].into_iter().for_each(|e| Part::Expr(e).for_each(note));
+            }
+        }
+    }
 }
 
 impl<'a> Cond<'a> {

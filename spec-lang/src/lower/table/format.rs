@@ -117,7 +117,7 @@ impl<'a> Walk<'_, 'a> {
                 Fmt::Clauses(of.list(clauses))
             }
             F::Mixed { list, parens } => match self.op.lets.get(list.index()).map(|l| &l.kind) {
-                Some(LetKind::Mixed { attr, operands }) => Fmt::Mixed {
+                Some(LetKind::Mixed(attr, operands)) => Fmt::Mixed {
                     statics: self.group(attr.index()),
                     dynamics: self.group(operands.index()),
                     delimiters: if *parens { ("(", ")") } else { ("[", "]") },
@@ -177,7 +177,7 @@ impl<'a> Walk<'_, 'a> {
             Anchor::Fallback => table::Anchor::Fallback,
             Anchor::Always => table::Anchor::Always,
             Anchor::Let(i) => match self.op.lets.get(i.index()).map(|l| &l.kind) {
-                Some(LetKind::Mixed { attr, .. }) => table::Anchor::List(self.group(attr.index())),
+                Some(LetKind::Mixed(attr, _)) => table::Anchor::List(self.group(attr.index())),
                 _ => {
                     self.error("only a `mixed` list can decide on a group");
                     table::Anchor::List(0)

@@ -1,8 +1,7 @@
 //! Lowers the interfaces of ops, types and attributes, and the effects of ops.
 
 use super::{Errors, Lowering, group};
-use crate::lower::equations::values;
-use crate::model::{EffectKind, InterfaceUse, MethodImpl, OpDecl, Span, Target, ValueRef};
+use crate::model::{EffectKind, InterfaceUse, MethodImpl, OpDecl, Span, Target, Value};
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::Values;
 use bourn_terms::table::{self, Effect, EffectOn, Implementation, InterfaceImpl, MethodBody};
@@ -54,15 +53,11 @@ impl<'a> Lowering<'a> {
     fn method_impl(&self, how: &MethodImpl<'a>) -> Option<MethodBody<'a>> {
         Some(match how {
             MethodImpl::Rust(path) => MethodBody::Rust(self.function(path, FunctionKind::TraitMethod)),
-            MethodImpl::Values(list) => match values(list) {
-                all @ (Values::Operands(_)
-                | Values::Results(_)
-                | Values::AllOperands
-                | Values::AllResults) => MethodBody::Values(all),
-                Values::Args(..) | Values::Yields(..) => return None,
-            },
-            MethodImpl::Value(ValueRef::Operand(n, None)) => MethodBody::Values(Values::Operands(*n)),
-            MethodImpl::Value(ValueRef::Result(n, None)) => MethodBody::Values(Values::Results(*n)),
+            MethodImpl::Values(Values::Args(..) | Values::Yields(..)) => return None,
+            MethodImpl::Values(list)
+            | MethodImpl::Value(Value::The(list @ (Values::Operands(_) | Values::Results(_)))) => {
+                MethodBody::Values(*list)
+            }
             MethodImpl::Value(_) => return None,
             MethodImpl::Region(n) => MethodBody::Region(n.0),
             MethodImpl::Const(value) => MethodBody::Const(self.constant(value)),
@@ -86,10 +81,10 @@ impl<'a> Lowering<'a> {
     }
 }
 
-fn effect_on(on: &ValueRef, span: Span, errors: &mut Errors) -> EffectOn {
+fn effect_on(on: &Value<'_>, span: Span, errors: &mut Errors) -> EffectOn {
     match on {
-        ValueRef::Operand(n, None) => EffectOn::Operand(group(n.index(), errors, span)),
-        ValueRef::Result(n, None) => EffectOn::Result(group(n.index(), errors, span)),
+        Value::The(Values::Operands(n)) => EffectOn::Operand(group(n.index(), errors, span)),
+        Value::The(Values::Results(n)) => EffectOn::Result(group(n.index(), errors, span)),
         _ => {
             errors.push((span, "an effect is on an operand or a result as a whole".to_owned()));
             EffectOn::Resource

@@ -41,7 +41,7 @@ impl<'a> Cx<'_, 'a> {
             }
             name => {
                 if let Some(&(Entity::Let(i), _)) = s.names.get(name) {
-                    if let LetKind::Mixed { attr, operands } = s.op[i].kind {
+                    if let LetKind::Mixed(attr, operands) = s.op[i].kind {
                         let what = format!("attribute `{}`", s.op[attr].name);
                         self.once(&mut b.attrs[attr.index()], word.span, &what);
                         let what = format!("operand `{}`", s.op[operands].name);

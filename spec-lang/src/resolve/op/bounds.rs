@@ -8,21 +8,21 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
 /// The value of an expression.
-#[derive(Clone, Debug)]
-pub(in crate::resolve::op) enum Val {
-    Int(Expr),
-    Value(ValueRef),
-    Values(ValueListRef),
-    List(ListRef),
+#[derive(Clone, Copy, Debug)]
+pub(in crate::resolve::op) enum Val<'a> {
+    Int(Expr<'a>),
+    Value(Value<'a>),
+    Values(Values),
+    List(List<'a>),
     Attr(AttrIdx),
-    Map(AttrIdx, Vec<ValueListRef>),
+    Map(AttrIdx, &'a [Values]),
     Region(RegionIdx),
     Terminator(RegionIdx),
     /// The expression has a mistake, which has been reported.
     Bad,
 }
 
-impl Val {
+impl Val<'_> {
     fn what(&self) -> &'static str {
         match self {
             Val::Int(_) => "an integer",
@@ -40,16 +40,16 @@ impl Val {
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves an integer expression.
-    pub fn int(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Expr {
+    pub fn int(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Expr<'a> {
         let val = self.val(s, e);
         self.as_int(s, e, val)
     }
 
-    pub(super) fn as_int(&mut self, s: &OpScope<'a>, e: &Ex, val: Val) -> Expr {
+    pub(super) fn as_int(&mut self, s: &OpScope<'a>, e: &Ex, val: Val<'a>) -> Expr<'a> {
         match val {
             Val::Int(expr) => expr,
             // It has sizes if it has a shape, but it is not known to be an integer.
-            Val::Value(v @ ValueRef::AnyOperand(_)) => {
+            Val::Value(v @ Value::Item(Values::AllOperands, _)) => {
                 let error = Diagnostic::error(e.span, "an item of all operands has no constraint");
                 self.error(error.help("name the operand that is meant"));
                 Expr::Value(v)
@@ -90,7 +90,7 @@ impl<'a> Cx<'_, 'a> {
                 }
                 Expr::Attr(i)
             }
-            Val::Map(attr, operands) => Expr::MapApply { attr, operands },
+            Val::Map(attr, operands) => Expr::Apply(attr, operands),
             Val::Bad => Expr::Int(0),
             other => {
                 let error = Diagnostic::error(e.span, format!("expected an integer, found {}", other.what()));
@@ -105,12 +105,12 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves an expression to one value.
-    pub fn value_ref(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueRef> {
+    pub fn value_ref(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Value<'a>> {
         let val = self.val(s, e);
         self.one_value(e, val)
     }
 
-    fn one_value(&mut self, e: &Ex, val: Val) -> Option<ValueRef> {
+    fn one_value(&mut self, e: &Ex, val: Val<'a>) -> Option<Value<'a>> {
         match val {
             Val::Value(v) => Some(v),
             Val::Bad => None,
@@ -124,16 +124,15 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the target of an effect: one value, or each value of a group.
-    pub fn affected(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueRef> {
+    pub fn affected(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Value<'a>> {
         match self.val(s, e) {
-            Val::Values(ValueListRef::Operands(group)) => Some(ValueRef::Operand(group, None)),
-            Val::Values(ValueListRef::Results(group)) => Some(ValueRef::Result(group, None)),
+            Val::Values(group @ (Values::Operands(_) | Values::Results(_))) => Some(Value::The(group)),
             other => self.one_value(e, other),
         }
     }
 
     /// Resolves the induction variable of a loop, and whether it is read as an unsigned number.
-    pub fn counter(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<(ValueRef, bool)> {
+    pub fn counter(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<(Value<'a>, bool)> {
         match self.val(s, e) {
             Val::Int(Expr::Unsigned(of)) => Some((of, true)),
             _ => Some((self.value_ref(s, e)?, false)),
@@ -141,17 +140,10 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves an expression to a list of values.
-    pub fn value_list(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueListRef> {
+    pub fn value_list(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Values> {
         match self.val(s, e) {
             Val::Values(list) => Some(list),
-            Val::Value(ValueRef::Operand(i, None)) => Some(ValueListRef::Operands(i)),
-            Val::Value(ValueRef::Result(i, None)) => Some(ValueListRef::Results(i)),
-            Val::Value(ValueRef::RegionArg { region, arg, item: None }) => {
-                Some(ValueListRef::RegionArgs { region, arg })
-            }
-            Val::Value(ValueRef::Yielded { region, operand, item: None }) => {
-                Some(ValueListRef::Yielded { region, operand })
-            }
+            Val::Value(Value::The(list)) => Some(list),
             Val::Bad => None,
             other => {
                 let message = format!("expected a list of values, found {}", other.what());
@@ -161,14 +153,14 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    pub(super) fn list(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ListRef> {
+    pub(super) fn list(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<List<'a>> {
         match self.val(s, e) {
             Val::List(list) => Some(list),
-            Val::Values(list) => Some(ListRef::Values(list)),
-            Val::Map(attr, operands) => Some(ListRef::Map { attr, operands }),
+            Val::Values(list) => Some(List::Values(list)),
+            Val::Map(attr, operands) => Some(List::Map(attr, operands)),
             Val::Attr(i) => {
                 if matches!(attr_use(self, &s.op[i].constraint), AttrUse::List | AttrUse::Unknown) {
-                    return Some(ListRef::Attr(i));
+                    return Some(List::Attr(i));
                 }
                 let attr = &s.op[i];
                 let error =
@@ -185,7 +177,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    pub(super) fn shaped(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<ValueRef> {
+    pub(super) fn shaped(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Value<'a>> {
         let v = self.value_ref(s, e)?;
         if let Some(decl) = value_decl(&s.op, &v) {
             let bases = self.bases(&decl.constraint, &s.op.generics);
@@ -198,26 +190,26 @@ impl<'a> Cx<'_, 'a> {
         Some(v)
     }
 
-    pub(super) fn val(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Val {
+    pub(super) fn val(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Val<'a> {
         match &e.kind {
             ExKind::Int(i) => Val::Int(Expr::Int(*i)),
             ExKind::Neg(inner) => match self.int(s, inner) {
                 Expr::Int(i) => Val::Int(Expr::Int(i.wrapping_neg())),
-                inner => Val::Int(Expr::Neg(Box::new(inner))),
+                inner => Val::Int(Expr::Neg(self.arena.alloc(inner))),
             },
             ExKind::Binary(op, a, b) => {
                 let (a, b) = (self.int(s, a), self.int(s, b));
                 if matches!(op, BinaryOp::FloorDiv | BinaryOp::CeilDiv | BinaryOp::Mod) && b == Expr::Int(0) {
                     self.error(Diagnostic::error(e.span, "division by zero"));
                 }
-                Val::Int(Expr::Binary(*op, Box::new(a), Box::new(b)))
+                Val::Int(Expr::Binary(*op, self.arena.alloc(a), self.arena.alloc(b)))
             }
             ExKind::Power(base, exponent) => {
                 if self.int(s, base) != Expr::Int(2) {
                     let error = Diagnostic::error(base.span, "only 2 has powers");
                     self.error(error.help("write `2^e`, or a product"));
                 }
-                Val::Int(Expr::Power(Box::new(self.int(s, exponent))))
+                Val::Int(Expr::Power(self.arena.alloc(self.int(s, exponent))))
             }
             ExKind::Path(path) => self.name(s, path),
             ExKind::Field(base, name) => self.field(s, base, name),
@@ -244,40 +236,40 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    pub(super) fn entity(&self, s: &OpScope<'a>, entity: Entity) -> Val {
+    pub(super) fn entity(&self, s: &OpScope<'a>, entity: Entity) -> Val<'a> {
         let op = &s.op;
         match entity {
-            Entity::Operand(i) if op[i].arity == Arity::Variadic => Val::Values(ValueListRef::Operands(i)),
-            Entity::Operand(i) => Val::Value(ValueRef::Operand(i, None)),
-            Entity::Result(i) if op[i].arity == Arity::Variadic => Val::Values(ValueListRef::Results(i)),
-            Entity::Result(i) => Val::Value(ValueRef::Result(i, None)),
+            Entity::Operand(i) if op[i].arity == Arity::Variadic => Val::Values(Values::Operands(i)),
+            Entity::Operand(i) => Val::Value(Value::The(Values::Operands(i))),
+            Entity::Result(i) if op[i].arity == Arity::Variadic => Val::Values(Values::Results(i)),
+            Entity::Result(i) => Val::Value(Value::The(Values::Results(i))),
             Entity::Attr(i) => Val::Attr(i),
             Entity::Region(i) => Val::Region(i),
             Entity::RegionArg(region, arg) => self.region_arg(s, region, arg),
             Entity::Let(i) => match op[i].kind {
                 LetKind::Expr(_) => Val::Int(Expr::Let(i)),
-                _ => Val::List(ListRef::Let(i)),
+                _ => Val::List(List::Let(i)),
             },
             Entity::Successor(_) => Val::Bad,
         }
     }
 
-    fn region_arg(&self, s: &OpScope<'a>, region: RegionIdx, arg: ArgIdx) -> Val {
+    fn region_arg(&self, s: &OpScope<'a>, region: RegionIdx, arg: ArgIdx) -> Val<'a> {
         let variadic = s.op[region].args.as_ref().is_some_and(|a| a[arg.index()].arity == Arity::Variadic);
         if variadic {
-            Val::Values(ValueListRef::RegionArgs { region, arg })
+            Val::Values(Values::Args(region, arg))
         } else {
-            Val::Value(ValueRef::RegionArg { region, arg, item: None })
+            Val::Value(Value::The(Values::Args(region, arg)))
         }
     }
 
-    fn name(&mut self, s: &mut OpScope<'a>, path: &Path) -> Val {
+    fn name(&mut self, s: &mut OpScope<'a>, path: &Path) -> Val<'a> {
         let Some(name) = path.single() else {
             self.error(Diagnostic::error(path.span, "expected a name of this op, found a path"));
             return Val::Bad;
         };
         if let Some(&(_, v)) = s.vars.iter().rev().find(|(n, _)| n == name) {
-            return Val::Int(Expr::Index(v));
+            return Val::Int(Expr::Var(v));
         }
         if let Some(&(entity, span)) = s.names.get(name) {
             if matches!(entity, Entity::Successor(_)) {
@@ -287,10 +279,10 @@ impl<'a> Cx<'_, 'a> {
             return self.entity(s, entity);
         }
         match name {
-            "operand" if s.shared => return Val::Value(ValueRef::EachOperand),
-            "result" if s.shared => return Val::Value(ValueRef::EachResult),
-            "operands" => return Val::Values(ValueListRef::AllOperands),
-            "results" => return Val::Values(ValueListRef::AllResults),
+            "operand" if s.shared => return Val::Value(Value::EachOperand),
+            "result" if s.shared => return Val::Value(Value::EachResult),
+            "operands" => return Val::Values(Values::AllOperands),
+            "results" => return Val::Values(Values::AllResults),
             _ => {}
         }
         let terminated: Vec<RegionIdx> = (0..s.op.regions.len())
@@ -323,7 +315,7 @@ impl<'a> Cx<'_, 'a> {
         Val::Bad
     }
 
-    fn field(&mut self, s: &mut OpScope<'a>, base: &Ex, name: &Name) -> Val {
+    fn field(&mut self, s: &mut OpScope<'a>, base: &Ex, name: &Name) -> Val<'a> {
         match self.val(s, base) {
             Val::Region(r) => {
                 let region = &s.op[r];
@@ -350,11 +342,11 @@ impl<'a> Cx<'_, 'a> {
                 let operands = s.op[region].terminator.as_ref().map_or(&[][..], |t| &t.operands);
                 match operands.iter().position(|o| o.name == name.text) {
                     Some(operand) if operands[operand].arity == Arity::Variadic => {
-                        Val::Values(ValueListRef::Yielded { region, operand: YieldIdx::at(operand) })
+                        Val::Values(Values::Yields(region, YieldIdx::at(operand)))
                     }
                     Some(operand) => {
                         let operand = YieldIdx::at(operand);
-                        Val::Value(ValueRef::Yielded { region, operand, item: None })
+                        Val::Value(Value::The(Values::Yields(region, operand)))
                     }
                     None => {
                         let message = format!("terminator has no operand `{}`", name.text);
@@ -372,35 +364,22 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    fn item_of(&mut self, s: &mut OpScope<'a>, base: &Ex, index: &Ex) -> Val {
+    fn item_of(&mut self, s: &mut OpScope<'a>, base: &Ex, index: &Ex) -> Val<'a> {
         let val = self.val(s, base);
         let at = self.int(s, index);
-        let boxed = || Some(Box::new(at.clone()));
+        let boxed = &*self.arena.alloc(at);
         let (list, out) = match val {
             Val::Bad => return Val::Bad,
-            Val::Values(list) => {
-                let value = match list {
-                    ValueListRef::Operands(i) => ValueRef::Operand(i, boxed()),
-                    ValueListRef::Results(i) => ValueRef::Result(i, boxed()),
-                    ValueListRef::RegionArgs { region, arg } => {
-                        ValueRef::RegionArg { region, arg, item: boxed() }
-                    }
-                    ValueListRef::Yielded { region, operand } => {
-                        ValueRef::Yielded { region, operand, item: boxed() }
-                    }
-                    ValueListRef::AllOperands => ValueRef::AnyOperand(Box::new(at.clone())),
-                    ValueListRef::AllResults => {
-                        let error = Diagnostic::error(base.span, "an item of all results has no constraint");
-                        self.error(error.help("name the result that is meant"));
-                        return Val::Bad;
-                    }
-                };
-                (ListRef::Values(list), Val::Value(value))
+            Val::Values(Values::AllResults) => {
+                let error = Diagnostic::error(base.span, "an item of all results has no constraint");
+                self.error(error.help("name the result that is meant"));
+                return Val::Bad;
             }
-            Val::List(list) => (list.clone(), Val::Int(Expr::Item(list, Box::new(at.clone())))),
+            Val::Values(list) => (List::Values(list), Val::Value(Value::Item(list, boxed))),
+            Val::List(list) => (list, Val::Int(Expr::Item(list, boxed))),
             Val::Map(attr, operands) => {
-                let list = ListRef::Map { attr, operands };
-                (list.clone(), Val::Int(Expr::Item(list, Box::new(at.clone()))))
+                let list = List::Map(attr, operands);
+                (list, Val::Int(Expr::Item(list, boxed)))
             }
             Val::Attr(i) => {
                 let usage = attr_use(self, &s.op[i].constraint);
@@ -409,7 +388,7 @@ impl<'a> Cx<'_, 'a> {
                         Diagnostic::error(base.span, format!("attribute `{}` is no list", s.op[i].name));
                     self.error(error.related(s.op[i].span, "declared as an attribute here"));
                 }
-                (ListRef::Attr(i), Val::Int(Expr::Item(ListRef::Attr(i), Box::new(at.clone()))))
+                (List::Attr(i), Val::Int(Expr::Item(List::Attr(i), boxed)))
             }
             other => {
                 let error = Diagnostic::error(base.span, format!("{} cannot be indexed", other.what()));

@@ -9,11 +9,7 @@ use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves `branch from -> target if condition else target;`, where the condition is an operand, or the membership of operands in a set.
-    pub(in crate::resolve) fn branch(
-        &mut self,
-        s: &mut OpScope<'a>,
-        b: &BranchStmt,
-    ) -> Option<BranchEquation> {
+    pub(in crate::resolve) fn branch(&mut self, s: &mut OpScope<'a>, b: &BranchStmt) -> Option<Branch<'a>> {
         let from = match &b.from {
             Some(name) => Some(self.place_of(s, name, "a region", |entity| match entity {
                 Entity::Region(region) => Some(region),
@@ -23,17 +19,17 @@ impl<'a> Cx<'_, 'a> {
         };
         let target = self.branch_target(s, from, &b.target);
         let decision = match &b.rest {
-            BranchRest::Always => Some(BranchDecision::Always),
+            BranchRest::Always => Some(Decision::Always),
             BranchRest::If(condition, otherwise) if matches!(condition.kind, ExKind::Call(..)) => {
                 let set = self.set_of(s, condition);
                 let otherwise = self.branch_target(s, from, otherwise);
                 let parts = set.zip(otherwise);
-                parts.map(|((set, operands), otherwise)| BranchDecision::In(set, operands, otherwise))
+                parts.map(|((set, operands), otherwise)| Decision::In(set, operands, otherwise))
             }
             BranchRest::If(condition, otherwise) => {
                 let value = self.value_of(s, from, condition);
                 let otherwise = self.branch_target(s, from, otherwise);
-                value.zip(otherwise).map(|(value, otherwise)| BranchDecision::If(value, otherwise))
+                value.zip(otherwise).map(|(value, otherwise)| Decision::If(value, otherwise))
             }
             BranchRest::For(cases, flag, otherwise) => {
                 let attr = self.place_of(s, cases, "an attribute", |entity| match entity {
@@ -44,11 +40,11 @@ impl<'a> Cx<'_, 'a> {
                 let otherwise = self.branch_target(s, from, otherwise);
                 self.check_cases(s, attr, cases);
                 let parts = attr.zip(value).zip(otherwise);
-                parts.map(|((attr, value), otherwise)| BranchDecision::Cases(attr, value, otherwise))
+                parts.map(|((attr, value), otherwise)| Decision::Cases(attr, value, otherwise))
             }
         };
         let (target, decision) = (target?, decision?);
-        let is_selected = matches!(decision, BranchDecision::Cases(..));
+        let is_selected = matches!(decision, Decision::Cases(..));
         if is_selected != self.is_variadic(s, target.place) {
             let error = match is_selected {
                 true => Diagnostic::error(b.target.name.span, "cases need a target for each of them")
@@ -59,15 +55,11 @@ impl<'a> Cx<'_, 'a> {
             self.error(error);
             return None;
         }
-        Some(BranchEquation { from, target, decision })
+        Some(Branch { from, target, decision })
     }
 
     /// Resolves `call callee(arguments) -> results;`.
-    pub(in crate::resolve) fn call_equation(
-        &mut self,
-        s: &mut OpScope<'a>,
-        c: &CallStmt,
-    ) -> Option<CallEquation> {
+    pub(in crate::resolve) fn call_equation(&mut self, s: &mut OpScope<'a>, c: &CallStmt) -> Option<Call> {
         let callee = self.place_of(s, &c.callee, "an attribute", |entity| match entity {
             Entity::Attr(attr) => Some(attr),
             _ => None,
@@ -83,18 +75,18 @@ impl<'a> Cx<'_, 'a> {
         }
         let arguments = self.values_of(s, None, &c.arguments);
         let results = self.value_list(s, &c.results)?;
-        if !matches!(results, ValueListRef::Results(_) | ValueListRef::AllResults) {
+        if !matches!(results, Values::Results(_) | Values::AllResults) {
             self.error(Diagnostic::error(c.results.span, "expected results of the op"));
             return None;
         }
-        Some(CallEquation { callee: callee?, arguments: arguments?, results })
+        Some(Call { callee: callee?, arguments: arguments?, results })
     }
 
-    fn is_variadic(&self, s: &OpScope<'a>, place: BranchPlace) -> bool {
+    fn is_variadic(&self, s: &OpScope<'a>, place: Place) -> bool {
         match place {
-            BranchPlace::Successor(at) => s.op[at].arity == Arity::Variadic,
-            BranchPlace::Region(at) => s.op[at].arity == Arity::Variadic,
-            BranchPlace::Results(_) => false,
+            Place::Successor(at) => s.op[at].arity == Arity::Variadic,
+            Place::Region(at) => s.op[at].arity == Arity::Variadic,
+            Place::Results(_) => false,
         }
     }
 
@@ -106,12 +98,12 @@ impl<'a> Cx<'_, 'a> {
     ) -> Option<BranchTarget> {
         let place =
             self.place_of(s, &target.name, "a successor, a region or results", |entity| match entity {
-                Entity::Successor(at) => Some(BranchPlace::Successor(at)),
-                Entity::Region(at) => Some(BranchPlace::Region(at)),
-                Entity::Result(at) => Some(BranchPlace::Results(at)),
+                Entity::Successor(at) => Some(Place::Successor(at)),
+                Entity::Region(at) => Some(Place::Region(at)),
+                Entity::Result(at) => Some(Place::Results(at)),
                 _ => None,
             });
-        if let (Some(BranchPlace::Successor(_)), Some(_)) = (place, from) {
+        if let (Some(Place::Successor(_)), Some(_)) = (place, from) {
             let error =
                 Diagnostic::error(target.name.span, "a region does not jump to a block behind the op");
             self.error(error.help("the op itself does: `branch -> block(..)`"));
@@ -144,23 +136,23 @@ impl<'a> Cx<'_, 'a> {
         None
     }
 
-    fn values_of(&mut self, s: &mut OpScope<'a>, from: Option<RegionIdx>, e: &Ex) -> Option<ValueListRef> {
+    fn values_of(&mut self, s: &mut OpScope<'a>, from: Option<RegionIdx>, e: &Ex) -> Option<Values> {
         let list = self.value_list(s, e)?;
         let of = match list {
-            ValueListRef::Yielded { region, .. } => Ok(Some(region)),
-            ValueListRef::Operands(_) | ValueListRef::AllOperands => Ok(None),
-            ValueListRef::Results(_) | ValueListRef::AllResults => Err("results do not exist yet"),
-            ValueListRef::RegionArgs { .. } => Err("arguments of a region are no operands of what ends it"),
+            Values::Yields(region, _) => Ok(Some(region)),
+            Values::Operands(_) | Values::AllOperands => Ok(None),
+            Values::Results(_) | Values::AllResults => Err("results do not exist yet"),
+            Values::Args(..) => Err("arguments of a region are no operands of what ends it"),
         };
         self.check_source(e, from, of)?;
         Some(list)
     }
 
-    fn value_of(&mut self, s: &mut OpScope<'a>, from: Option<RegionIdx>, e: &Ex) -> Option<ValueRef> {
+    fn value_of(&mut self, s: &mut OpScope<'a>, from: Option<RegionIdx>, e: &Ex) -> Option<Value<'a>> {
         let value = self.value_ref(s, e)?;
-        let of = match &value {
-            ValueRef::Yielded { region, .. } => Ok(Some(*region)),
-            ValueRef::Operand(..) => Ok(None),
+        let of = match value.list() {
+            Some(Values::Yields(region, _)) => Ok(Some(region)),
+            Some(Values::Operands(_)) => Ok(None),
             _ => Err("only an operand decides where control goes"),
         };
         self.check_source(e, from, of)?;
@@ -168,7 +160,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves `set(operands)`: the membership of operands in an integer set.
-    fn set_of(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<(AttrIdx, Vec<ValueListRef>)> {
+    fn set_of(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<(AttrIdx, &'a [Values])> {
         let ExKind::Call(path, args) = &e.kind else { return None };
         let entity = path.single().and_then(|name| s.names.get(name)).map(|(entity, _)| *entity);
         let Some(Entity::Attr(attr)) = entity else {
@@ -185,13 +177,13 @@ impl<'a> Cx<'_, 'a> {
         let mut operands = Vec::with_capacity(args.len());
         for arg in args {
             let list = self.value_list(s, arg)?;
-            if !matches!(list, ValueListRef::Operands(_) | ValueListRef::AllOperands) {
+            if !matches!(list, Values::Operands(_) | Values::AllOperands) {
                 self.error(Diagnostic::error(arg.span, "only an operand decides where control goes"));
                 return None;
             }
             operands.push(list);
         }
-        Some((attr, operands))
+        Some((attr, self.slice(&operands)))
     }
 
     /// Checks that an operand of a region's terminator is passed by a branch from that region.

@@ -39,7 +39,7 @@ const PREDICATES: [&str; 6] = ["constant", "present", "ranked", "type", "element
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves a call.
-    pub(super) fn call(&mut self, s: &mut OpScope<'a>, e: &Ex, path: &Path, args: &[Ex]) -> Val {
+    pub(super) fn call(&mut self, s: &mut OpScope<'a>, e: &Ex, path: &Path, args: &[Ex]) -> Val<'a> {
         let Some(name) = path.single() else {
             self.error(Diagnostic::error(path.span, "expected a function or a map, found a path"));
             return Val::Bad;
@@ -57,7 +57,7 @@ impl<'a> Cx<'_, 'a> {
 
     /// Resolves the application of an attribute. If a function has the same name, only maps are applied, and other attributes
     /// are ignored.
-    fn applied_attr(&mut self, s: &mut OpScope<'a>, path: &Path, name: &str, args: &[Ex]) -> Option<Val> {
+    fn applied_attr(&mut self, s: &mut OpScope<'a>, path: &Path, name: &str, args: &[Ex]) -> Option<Val<'a>> {
         let &(Entity::Attr(attr), span) = s.names.get(name)? else { return None };
         let is_map = matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown);
         if !is_map && FUNCTIONS.contains(&name) {
@@ -67,7 +67,8 @@ impl<'a> Cx<'_, 'a> {
             let error = Diagnostic::error(path.span, format!("attribute `{name}` is no affine map"));
             self.error(error.related(span, "declared as an attribute here"));
         }
-        Some(Val::Map(attr, args.iter().filter_map(|arg| self.value_list(s, arg)).collect()))
+        let operands: Vec<_> = args.iter().filter_map(|arg| self.value_list(s, arg)).collect();
+        Some(Val::Map(attr, self.slice(&operands)))
     }
 
     /// Returns the method of this name, of the interface that is being resolved, or of an interface that the op implements.
@@ -86,7 +87,7 @@ impl<'a> Cx<'_, 'a> {
         e: &Ex,
         (interface, method): (InterfaceId, MethodIdx),
         args: &[Ex],
-    ) -> Val {
+    ) -> Val<'a> {
         let declared = &self.model[interface].methods[method.index()];
         let want = declared.args.len();
         if want != args.len() {
@@ -94,41 +95,44 @@ impl<'a> Cx<'_, 'a> {
                 format!("method `{}` takes {want} arguments, but got {}", declared.name, args.len());
             self.error(Diagnostic::error(e.span, message));
         }
-        let args = args.iter().filter_map(|arg| self.value_ref(s, arg)).collect();
-        Val::Value(ValueRef::Method { interface, method, args })
+        let args: Vec<_> = args.iter().filter_map(|arg| self.value_ref(s, arg)).collect();
+        let interface = self.arena.alloc_str(&self.model.interface_name(interface));
+        let method = self.arena.alloc_str(&declared.name);
+        Val::Value(Value::Call(MethodCall { interface, method, args: self.slice(&args) }))
     }
 
     /// Resolves a function of the shape of a value; `None` for any other name.
-    fn shape_function(&mut self, s: &mut OpScope<'a>, name: &str, args: &[Ex]) -> Option<Val> {
+    fn shape_function(&mut self, s: &mut OpScope<'a>, name: &str, args: &[Ex]) -> Option<Val<'a>> {
         Some(match (name, args) {
             ("dim", [values, index]) if self.names_list(s, values) => {
                 let Val::Values(list) = self.val(s, values) else { return Some(Val::Bad) };
-                Val::List(ListRef::DimOf(list, Box::new(self.int(s, index))))
+                Val::List(List::DimOf(list, self.arena.alloc(self.int(s, index))))
             }
             ("dim", [value, index]) => {
                 let value = self.shaped(s, value);
                 let index = self.int(s, index);
                 let Some(value) = value else {
                     // This gives a free variable a range, which avoids a second message for the same mistake.
-                    self.extent(s, &index, Extent::Len(ListRef::Values(ValueListRef::AllOperands)));
+                    self.extent(s, &index, Extent::Len(List::Values(Values::AllOperands)));
                     return Some(Val::Bad);
                 };
-                self.extent(s, &index, Extent::Rank(value.clone()));
-                Val::Int(Expr::Dim(value, Box::new(index)))
+                self.extent(s, &index, Extent::Rank(value));
+                Val::Int(Expr::Dim(value, self.arena.alloc(index)))
             }
             ("dims", [value, from, to]) => {
                 let value = self.shaped(s, value);
-                let (from, to) = (Box::new(self.int(s, from)), Box::new(self.int(s, to)));
-                value.map_or(Val::Bad, |value| Val::List(ListRef::DimsIn(value, from, to)))
+                let (from, to) = (self.int(s, from), self.int(s, to));
+                let (from, to) = (self.arena.alloc(from), self.arena.alloc(to));
+                value.map_or(Val::Bad, |value| Val::List(List::DimsIn(value, from, to)))
             }
-            ("dims", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::List(ListRef::Dims(v))),
+            ("dims", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::List(List::Dims(v))),
             ("rank", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::Int(Expr::Rank(v))),
             _ => return None,
         })
     }
 
     /// Resolves a function of lists; `None` for any other name.
-    fn list_function(&mut self, s: &mut OpScope<'a>, name: &str, args: &[Ex]) -> Option<Val> {
+    fn list_function(&mut self, s: &mut OpScope<'a>, name: &str, args: &[Ex]) -> Option<Val<'a>> {
         let fold = match name {
             "sum" => Some(FoldOp::Sum),
             "product" => Some(FoldOp::Product),
@@ -142,52 +146,58 @@ impl<'a> Cx<'_, 'a> {
         Some(match (name, args) {
             ("len", [list]) => self.list(s, list).map_or(Val::Bad, |list| Val::Int(Expr::Len(list))),
             ("dot", [a, b]) => match (self.list(s, a), self.list(s, b)) {
-                (Some(a), Some(b)) => Val::Int(Expr::Dot(a, b)),
+                (Some(a), Some(b)) => Val::Int(Expr::Dot(self.arena.alloc(a), self.arena.alloc(b))),
                 _ => Val::Bad,
             },
             ("strides", [sizes, count]) => {
                 let (sizes, count) = (self.list(s, sizes), self.int(s, count));
-                sizes.map_or(Val::Bad, |sizes| Val::List(ListRef::Strides(Box::new(sizes), Box::new(count))))
+                sizes.map_or(Val::Bad, |sizes| {
+                    Val::List(List::Strides(self.arena.alloc(sizes), self.arena.alloc(count)))
+                })
             }
             _ => return None,
         })
     }
 
     /// Resolves a function of numbers; `None` for any other name.
-    fn number_function(&mut self, s: &mut OpScope<'a>, e: &Ex, name: &str, args: &[Ex]) -> Option<Val> {
+    fn number_function(&mut self, s: &mut OpScope<'a>, e: &Ex, name: &str, args: &[Ex]) -> Option<Val<'a>> {
         Some(match (name, args) {
             ("width" | "unsigned", [value]) => {
                 let Some(of) = self.value_ref(s, value) else { return Some(Val::Bad) };
-                self.as_int(s, value, Val::Value(of.clone()));
+                self.as_int(s, value, Val::Value(of));
                 Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
             }
             ("around", [_, ..]) => {
-                let outer: Option<Vec<OuterRef>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();
-                outer.map_or(Val::Bad, |outer| Val::Int(Expr::Around(outer)))
+                let outer: Option<Vec<_>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();
+                outer.map_or(Val::Bad, |outer| Val::Int(Expr::Around(self.around(&outer))))
             }
             ("elsewhere", [inner, within @ ..]) if within.len() < 2 => {
-                let inner = Box::new(self.int(s, inner));
+                let inner = self.int(s, inner);
+                let inner = self.arena.alloc(inner);
                 match within.first().map(|op| self.op_around(s.unit, op)) {
                     None => Val::Int(Expr::Elsewhere(inner, None)),
-                    Some(Some(op)) => Val::Int(Expr::Elsewhere(inner, Some(op))),
+                    Some(Some(op)) => {
+                        let op = self.arena.alloc_str(&self.model.op_name(op));
+                        Val::Int(Expr::Elsewhere(inner, Some(op)))
+                    }
                     Some(None) => Val::Bad,
                 }
             }
-            ("wrap", [inner]) => Val::Int(Expr::Wrap(Box::new(self.int(s, inner)))),
+            ("wrap", [inner]) => Val::Int(Expr::Wrap(self.arena.alloc(self.int(s, inner)))),
             ("and" | "or" | "xor" | "quot" | "rem", [a, b]) => {
                 let (left, right) = (self.int(s, a), self.int(s, b));
                 if matches!(name, "quot" | "rem") && right == Expr::Int(0) {
                     self.error(Diagnostic::error(e.span, "division by zero"));
                 }
                 let op = BitOp::ALL.into_iter().find(|op| op.name() == name)?;
-                Val::Int(Expr::Bits(op, Box::new(left), Box::new(right)))
+                Val::Int(Expr::Bits(op, self.arena.alloc(left), self.arena.alloc(right)))
             }
             ("min" | "max", [first, rest @ ..]) if rest.len() < 64 => {
                 let op = if name == "min" { BinaryOp::Min } else { BinaryOp::Max };
                 let first = self.int(s, first);
                 Val::Int(rest.iter().fold(first, |so_far, arg| {
                     let arg = self.int(s, arg);
-                    Expr::Binary(op, Box::new(so_far), Box::new(arg))
+                    Expr::Binary(op, self.arena.alloc(so_far), self.arena.alloc(arg))
                 }))
             }
             _ => return None,
@@ -195,7 +205,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Reports a call of an unknown name.
-    fn unknown_call(&mut self, e: &Ex, path: &Path, name: &str) -> Val {
+    fn unknown_call(&mut self, e: &Ex, path: &Path, name: &str) -> Val<'a> {
         let error = if PREDICATES.contains(&name) {
             Diagnostic::error(e.span, format!("`{name}(..)` belongs in a condition"))
         } else if FUNCTIONS.contains(&name) {

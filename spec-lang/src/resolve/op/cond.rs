@@ -32,7 +32,7 @@ impl<'a> Cx<'_, 'a> {
                 let x = self.int(s, x);
                 let mut out = Vec::new();
                 if let Some(low) = low {
-                    out.push(Cond::Compare(x.clone(), Rel::Ge, self.int(s, low)));
+                    out.push(Cond::Compare(x, Rel::Ge, self.int(s, low)));
                 }
                 if let Some(high) = high {
                     let rel = if *inclusive { Rel::Le } else { Rel::Lt };
@@ -117,7 +117,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    fn type_term(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm> {
+    fn type_term(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm<'a>> {
         let ExKind::Call(path, args) = &e.kind else { return None };
         let [arg] = args.as_slice() else { return None };
         if let ("type", ExKind::Path(p)) = (path.single()?, &arg.kind)
@@ -133,7 +133,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the message of a `require`.
-    pub fn shown(&mut self, s: &mut OpScope<'a>, message: &Template) -> Text<Shown> {
+    pub fn shown(&mut self, s: &mut OpScope<'a>, message: &Template) -> Text<Shown<'a>> {
         // Placeholders of a message do not limit the range of an index.
         let vars = s.op.vars.clone();
         let text = self.filled(message, |r, e, _| r.shown_hole(s, e));
@@ -141,7 +141,7 @@ impl<'a> Cx<'_, 'a> {
         text
     }
 
-    fn shown_hole(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Shown> {
+    fn shown_hole(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Shown<'a>> {
         if is_call(e, &["type", "element"]) {
             let term = self.type_term(s, e);
             if term.is_none() && matches!(&e.kind, ExKind::Call(_, args) if args.len() != 1) {
@@ -200,8 +200,8 @@ impl<'a> Cx<'_, 'a> {
         };
         let op = &s.op;
         let (cond, always) = match entity {
-            Entity::Operand(i) => (Cond::PresentOperand(i), op[i].arity == Arity::One),
-            Entity::Result(i) => (Cond::PresentResult(i), op[i].arity == Arity::One),
+            Entity::Operand(i) => (Cond::Present(Values::Operands(i)), op[i].arity == Arity::One),
+            Entity::Result(i) => (Cond::Present(Values::Results(i)), op[i].arity == Arity::One),
             Entity::Attr(i) => (Cond::PresentAttr(i), !op[i].optional && op[i].default.is_none()),
             Entity::Region(i) => (Cond::PresentRegion(i), false),
             other => {

@@ -6,6 +6,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
+use bourn_terms::{Function, FunctionKind};
 
 impl<'a> Cx<'_, 'a> {
     // ---- statements
@@ -59,7 +60,7 @@ impl<'a> Cx<'_, 'a> {
                 let relations = self.relations(s, e);
                 let all = self.guards(s, guards, guard.as_ref());
                 for (lhs, rel, rhs) in relations {
-                    if (lhs.wraps() || rhs.wraps()) && !lhs.is_number() && !rhs.is_number() {
+                    if (wraps(&lhs) || wraps(&rhs)) && !is_number(&lhs) && !is_number(&rhs) {
                         let error =
                             Diagnostic::error(e.span, "`wrap(..)` has no value whose width it could take");
                         self.error(error.help("write `v == wrap(..)` or `unsigned(v) == wrap(..)`"));
@@ -80,12 +81,15 @@ impl<'a> Cx<'_, 'a> {
                 let carried = l.carries.as_ref().and_then(|parts| self.carried(s, parts));
                 let all = self.guards(s, guards, l.guard.as_ref());
                 if let Some((iv, unsigned)) = iv {
-                    if !matches!(iv, ValueRef::RegionArg { .. }) {
-                        let error =
-                            Diagnostic::error(l.iv.span, "induction variable is not an argument of a region");
-                        self.error(error);
-                    }
-                    let kind = EquationKind::Loop(LoopEquation { iv, unsigned, lower, upper, step, carried });
+                    let region = match iv.list() {
+                        Some(Values::Args(region, _)) => region,
+                        _ => {
+                            let message = "induction variable is not an argument of a region";
+                            self.error(Diagnostic::error(l.iv.span, message));
+                            RegionIdx::at(0)
+                        }
+                    };
+                    let kind = EquationKind::Loop(Loop { region, iv, unsigned, lower, upper, step, carried });
                     self.equation(s, &all, kind, stmt.span, out);
                 }
             }
@@ -103,14 +107,14 @@ impl<'a> Cx<'_, 'a> {
             }
             StmtKind::Choose(c) => {
                 let results = self.value_list(s, &c.results);
-                let then_values = self.value_list(s, &c.then_values);
-                let else_values = self.value_list(s, &c.else_values);
+                let then = self.value_list(s, &c.then_values);
+                let otherwise = self.value_list(s, &c.else_values);
                 let condition = self.value_ref(s, &c.condition);
                 let all = self.guards(s, guards, c.guard.as_ref());
-                if let (Some(results), Some(then_values), Some(else_values), Some(condition)) =
-                    (results, then_values, else_values, condition)
+                if let (Some(results), Some(then), Some(otherwise), Some(condition)) =
+                    (results, then, otherwise, condition)
                 {
-                    let choose = ChooseEquation { results, then_values, else_values, condition };
+                    let choose = Choose { results, condition, then, otherwise };
                     self.equation(s, &all, EquationKind::Choose(choose), stmt.span, out);
                 }
             }
@@ -133,7 +137,7 @@ impl<'a> Cx<'_, 'a> {
         &mut self,
         s: &OpScope<'a>,
         guards: &[Cond<'a>],
-        kind: EquationKind,
+        kind: EquationKind<'a>,
         span: Span,
         out: &mut Vec<Equation<'a>>,
     ) {
@@ -146,7 +150,7 @@ impl<'a> Cx<'_, 'a> {
     pub fn check_ranges(&mut self, s: &OpScope<'a>) {
         for &(_, v) in &s.vars {
             let var = &s.op.vars[v.index()];
-            if var.range == IndexRange::Extents(Vec::new()) {
+            if var.range == IndexRange::Free(&[]) {
                 let message = format!("index variable `{}` has no range", var.name);
                 let error = Diagnostic::error(var.span, message);
                 self.error(error.help("write `for i in 0 .. len(list) {..}`"));
@@ -162,21 +166,25 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves relations: `a == b == c`, `x in lo .. hi`.
-    pub(in crate::resolve) fn relations(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Vec<(Expr, Rel, Expr)> {
+    pub(in crate::resolve) fn relations(
+        &mut self,
+        s: &mut OpScope<'a>,
+        e: &Ex,
+    ) -> Vec<(Expr<'a>, Rel, Expr<'a>)> {
         let mut out = Vec::new();
         match &e.kind {
             ExKind::Compare(first, rest) => {
                 let mut lhs = self.int(s, first);
                 for (rel, rhs) in rest {
                     let rhs = self.int(s, rhs);
-                    out.push((lhs, *rel, rhs.clone()));
+                    out.push((lhs, *rel, rhs));
                     lhs = rhs;
                 }
             }
             ExKind::InRange(x, low, high, inclusive) => {
                 let x = self.int(s, x);
                 if let Some(low) = low {
-                    out.push((x.clone(), Rel::Ge, self.int(s, low)));
+                    out.push((x, Rel::Ge, self.int(s, low)));
                 }
                 if let Some(high) = high {
                     let rel = if *inclusive { Rel::Le } else { Rel::Lt };
@@ -212,7 +220,9 @@ impl<'a> Cx<'_, 'a> {
     pub fn let_clause(&mut self, s: &mut OpScope<'a>, name: &Name, value: &Ex, span: Span) {
         let kind = match &value.kind {
             ExKind::Call(path, args) if path.single() == Some("mixed") => self.mixed(s, path, args),
-            ExKind::Rust(path, None) => Some(LetKind::RustList(RustPath(path.clone()))),
+            ExKind::Rust(path, None) => {
+                Some(LetKind::Rust(Function::unlinked(self.arena.alloc_str(path), FunctionKind::List)))
+            }
             _ => Some(LetKind::Expr(self.int(s, value))),
         };
         if let Some(&(_, first)) = s.names.get(&name.text) {
@@ -228,7 +238,12 @@ impl<'a> Cx<'_, 'a> {
         s.names.insert(name.text.clone(), (Entity::Let(LetIdx::at(s.op.lets.len() - 1)), name.span));
     }
 
-    pub(in crate::resolve) fn mixed(&mut self, s: &OpScope<'a>, path: &Path, args: &[Ex]) -> Option<LetKind> {
+    pub(in crate::resolve) fn mixed(
+        &mut self,
+        s: &OpScope<'a>,
+        path: &Path,
+        args: &[Ex],
+    ) -> Option<LetKind<'a>> {
         let [first, second] = args else {
             let error = Diagnostic::error(path.span, "`mixed` takes an attribute and an operand");
             self.error(error.help("`mixed(static_low, low)`"));
@@ -261,7 +276,7 @@ impl<'a> Cx<'_, 'a> {
             let error = Diagnostic::error(first.span, "attribute of `mixed` is not a list of integers");
             self.error(error.related(s.op[attr].span, "declared here"));
         }
-        Some(LetKind::Mixed { attr, operands })
+        Some(LetKind::Mixed(attr, operands))
     }
 
     pub(in crate::resolve) fn wrong_entity(
@@ -303,24 +318,25 @@ impl<'a> Cx<'_, 'a> {
             if s.names.contains_key(&name) || s.vars.iter().any(|(n, _)| *n == name) {
                 continue;
             }
-            self.index_var(s, IndexVar { name, range: IndexRange::Extents(Vec::new()), span });
+            self.index_var(s, IndexVar { name, range: IndexRange::Free(&[]), span });
         }
     }
 
     /// Declares an index variable.
-    fn index_var(&mut self, s: &mut OpScope<'a>, var: IndexVar) {
+    fn index_var(&mut self, s: &mut OpScope<'a>, var: IndexVar<'a>) {
         if self.has_room(s.op.vars.len(), var.span) {
             s.vars.push((var.name.clone(), VarIdx::at(s.op.vars.len())));
             s.op.vars.push(var);
         }
     }
 
-    pub(in crate::resolve) fn extent(&mut self, s: &mut OpScope<'a>, index: &Expr, extent: Extent) {
-        let Expr::Index(v) = index else { return };
-        if let IndexRange::Extents(list) = &mut s.op.vars[v.index()].range
+    pub(in crate::resolve) fn extent(&mut self, s: &mut OpScope<'a>, index: &Expr<'a>, extent: Extent<'a>) {
+        let Expr::Var(v) = index else { return };
+        if let IndexRange::Free(list) = &mut s.op.vars[v.index()].range
             && !list.contains(&extent)
         {
-            list.push(extent);
+            let longer: Vec<_> = list.iter().copied().chain([extent]).collect();
+            *list = self.slice(&longer);
         }
     }
 }
@@ -362,5 +378,20 @@ fn walk_indices<'e>(e: &'e Ex, f: &mut impl FnMut(&'e Ex)) {
             parts.iter().for_each(|e| walk_indices(e, f))
         }
         _ => {}
+    }
+}
+
+/// Returns whether an expression is a value alone, signed or unsigned.
+fn is_number(e: &Expr<'_>) -> bool {
+    matches!(e, Expr::Value(_) | Expr::Unsigned(_))
+}
+
+/// Returns whether a term of an expression is a `wrap`.
+fn wraps(e: &Expr<'_>) -> bool {
+    match e {
+        Expr::Wrap(_) => true,
+        Expr::Neg(a) | Expr::Power(a) | Expr::Elsewhere(a, _) => wraps(a),
+        Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => wraps(a) || wraps(b),
+        _ => false,
     }
 }

@@ -1,6 +1,6 @@
 //! Resolves ops: expands families, binds names.
 
-mod around;
+pub(in crate::resolve) mod around;
 pub(in crate::resolve) mod bounds;
 mod branch;
 mod builder;

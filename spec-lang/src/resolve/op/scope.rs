@@ -95,17 +95,15 @@ impl<'a> OpScope<'a> {
 }
 
 /// Returns the declaration of a value.
-pub(crate) fn value_decl<'o, 'a>(op: &'o OpDecl<'a>, v: &ValueRef) -> Option<&'o ValueDecl<'a>> {
-    match v {
-        ValueRef::Operand(i, _) => op.operands.get(i.index()),
-        ValueRef::Result(i, _) => op.results.get(i.index()),
-        ValueRef::RegionArg { region, arg, .. } => {
-            op.regions.get(region.index())?.args.as_ref()?.get(arg.index())
-        }
-        ValueRef::Yielded { region, operand, .. } => {
+pub(crate) fn value_decl<'o, 'a>(op: &'o OpDecl<'a>, v: &Value<'a>) -> Option<&'o ValueDecl<'a>> {
+    match v.list()? {
+        Values::Operands(i) => op.operands.get(i.index()),
+        Values::Results(i) => op.results.get(i.index()),
+        Values::Args(region, arg) => op.regions.get(region.index())?.args.as_ref()?.get(arg.index()),
+        Values::Yields(region, operand) => {
             op.regions.get(region.index())?.terminator.as_ref()?.operands.get(operand.index())
         }
-        _ => None,
+        Values::AllOperands | Values::AllResults => None,
     }
 }
 
