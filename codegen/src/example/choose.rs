@@ -505,11 +505,11 @@ fn asked_types<'a>(
     match cond {
         Cond::And(parts) => parts.iter().for_each(|part| asked_types(part, types, elements)),
         Cond::TypeIs(TypeTerm::Of(value), c) => match value.list() {
-            Some(Values::Operands(i)) => types.push((Place::Operand(i.index()), *c)),
-            Some(Values::Results(i)) => types.push((Place::Result(i.index()), *c)),
+            Some(Values::Operands(i)) => types.push((Place::Operand(i.index()), **c)),
+            Some(Values::Results(i)) => types.push((Place::Result(i.index()), **c)),
             _ => {}
         },
-        Cond::TypeIs(TypeTerm::Element(_), c) => elements.push(*c),
+        Cond::TypeIs(TypeTerm::Element(_), c) => elements.push(**c),
         _ => {}
     }
 }

@@ -3,8 +3,8 @@
 use super::{Lowering, OpNames};
 use crate::model;
 use crate::model::{
-    ConstraintExpr, EnumId, ExternalModel, Generic, InterfaceId, InterfaceUse, MethodIdx, MethodImpl,
-    MethodType, Model, OpAttr, OpDecl, Shown, Span, TraitId,
+    ConstraintExpr, EnumId, EquationPart, ExternalModel, Generic, InterfaceId, InterfaceUse, MethodIdx,
+    MethodImpl, MethodType, Model, OpAttr, OpDecl, Shown, Span, TraitId,
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
@@ -92,8 +92,8 @@ impl<'a> Lowering<'a> {
     /// Returns the methods that an op's equations call, its own and inherited ones, each once.
     fn methods(&self, op: &OpDecl<'a>) -> Result<&'a [Method<'a>], (Span, String)> {
         let mut called: Vec<(&'a str, &'a str)> = Vec::new();
-        let mut note = |part: Part<'_, 'a>| {
-            if let Part::Value(Value::Call(call)) = part
+        let mut note = |part: EquationPart<'_, 'a>| {
+            if let EquationPart::Value(Value::Call(call)) = part
                 && !called.contains(&(call.interface, call.method))
             {
                 called.push((call.interface, call.method));
@@ -402,34 +402,27 @@ impl<'l, 'a> Statements<'l, 'a> {
     }
 
     fn cond(&self, cond: &model::Cond<'a>) -> Cond<'a> {
-        use model::Cond as C;
         let all = |conds: &[model::Cond<'a>]| self.lowering.list(conds.iter().map(|cond| self.cond(cond)));
-        match cond {
-            C::Compare(a, rel, b) => Cond::Compare(self.expr(a), *rel, self.expr(b)),
-            C::Constant(e) => Cond::Constant(self.expr(e)),
-            C::Present(list) => Cond::Present(*list),
-            C::PresentAttr(at) => Cond::PresentAttr(*at),
-            C::PresentRegion(at) => Cond::PresentRegion(*at),
-            C::AttrCase(at, id, case) => {
-                let (at, decl) = (*at, &self.lowering.model[*id]);
-                match decl.cases.get(case.index()).map(|case| self.lowering.case(case)) {
-                    Some(case) if decl.bits => Cond::Bits(at, case),
-                    Some(case) => Cond::Case(at, case),
-                    None => Cond::Or(&[]),
-                }
-            }
-            C::AttrTrue(at) => Cond::Flag(*at),
-            C::SameType(a, b) => Cond::SameType(self.type_term(a), self.type_term(b)),
-            C::SameShape(a, b) => Cond::SameShape(self.value(a), self.value(b)),
-            C::TypeIs(term, constraint) => {
+        match *cond {
+            Cond::Compare(a, rel, b) => Cond::Compare(self.expr(&a), rel, self.expr(&b)),
+            Cond::Constant(e) => Cond::Constant(self.expr(&e)),
+            Cond::Present(list) => Cond::Present(list),
+            Cond::PresentAttr(at) => Cond::PresentAttr(at),
+            Cond::PresentRegion(at) => Cond::PresentRegion(at),
+            Cond::Case(at, case) => Cond::Case(at, case),
+            Cond::Bits(at, case) => Cond::Bits(at, case),
+            Cond::Flag(at) => Cond::Flag(at),
+            Cond::SameType(a, b) => Cond::SameType(self.type_term(&a), self.type_term(&b)),
+            Cond::SameShape(a, b) => Cond::SameShape(self.value(&a), self.value(&b)),
+            Cond::TypeIs(term, constraint) => {
                 let closed = model::closed(self.lowering.arena, constraint, self.generics);
-                Cond::TypeIs(self.type_term(term), self.lowering.boxed(self.lowering.constraint(&closed)))
+                Cond::TypeIs(self.type_term(&term), self.lowering.boxed(self.lowering.constraint(&closed)))
             }
-            C::Ranked(value) => Cond::Ranked(self.value(value)),
-            C::And(parts) => Cond::And(all(parts)),
-            C::Or(parts) => Cond::Or(all(parts)),
-            C::Not(inner) => Cond::Not(self.lowering.boxed(self.cond(inner))),
-            C::Rust(path) => Cond::Rust(self.lowering.function(path, FunctionKind::Op)),
+            Cond::Ranked(value) => Cond::Ranked(self.value(&value)),
+            Cond::And(parts) => Cond::And(all(parts)),
+            Cond::Or(parts) => Cond::Or(all(parts)),
+            Cond::Not(inner) => Cond::Not(self.lowering.boxed(self.cond(inner))),
+            Cond::Rust(function) => Cond::Rust(self.lowering.function_named(function.path, function.kind)),
         }
     }
 

@@ -1,12 +1,12 @@
 //! Equations and requirements. Their expressions are data of [`bourn_terms::equation`].
 
-use super::{CaseIdx, ConstraintExpr, EnumId, Rel, RustPath, Span, Text, TextPart};
-use bourn_terms::equation::{AttrIdx, RegionIdx, VarIdx};
+use super::{ConstraintExpr, Span, Text, TextPart};
+use bourn_terms::equation::{AttrIdx, VarIdx};
 
 pub use bourn_terms::equation::{
-    BitOp, Branch, Call, Carried, Choose, Decision, EquationKind, Expr, Extent, FoldOp, IndexRange, LetKind,
-    List, Loop, MethodCall, Outer, OuterPart, Part as EquationPart, Place, Target as BranchTarget, TypeTerm,
-    Value, Values,
+    BitOp, Branch, Call, Carried, Case, Choose, Decision, EquationKind, Expr, Extent, FoldOp, IndexRange,
+    LetKind, List, Loop, MethodCall, Outer, OuterPart, Place, Target as BranchTarget, TypeTerm, Value,
+    Values,
 };
 
 /// An index variable of an equation: free (`d` in `dim(x, d)`) or of a `for`.
@@ -40,7 +40,7 @@ impl<'a> Equation<'a> {
     /// Calls `note` with each part of the equation.
     pub fn for_each_part(&self, note: &mut dyn FnMut(EquationPart<'_, 'a>)) {
         self.own_vars.iter().for_each(|var| var.range.for_each_part(note));
-        self.guards.iter().for_each(|guard| guard.for_each_part(note));
+        self.guards.iter().for_each(|guard| EquationPart::Cond(guard).for_each(note));
         self.kind.for_each_part(note);
     }
 }
@@ -49,8 +49,8 @@ impl<'a> Require<'a> {
     /// Calls `note` with each part of the requirement and its message.
     pub fn for_each_part(&self, note: &mut dyn FnMut(EquationPart<'_, 'a>)) {
         self.own_vars.iter().for_each(|var| var.range.for_each_part(note));
-        self.guards.iter().for_each(|guard| guard.for_each_part(note));
-        self.cond.for_each_part(note);
+        self.guards.iter().for_each(|guard| EquationPart::Cond(guard).for_each(note));
+        EquationPart::Cond(&self.cond).for_each(note);
         for part in &self.message.0 {
             match part {
                 TextPart::Hole { value: Shown::Int(e), .. } => EquationPart::Expr(e).for_each(note),
@@ -61,64 +61,10 @@ impl<'a> Require<'a> {
     }
 }
 
-impl<'a> Cond<'a> {
-    /// Calls `note` with each part of the condition.
-    pub fn for_each_part(&self, note: &mut dyn FnMut(EquationPart<'_, 'a>)) {
-        match self {
-            Cond::Compare(a, _, b) => [a, b].into_iter().for_each(|e| EquationPart::Expr(e).for_each(note)),
-            Cond::Constant(e) => EquationPart::Expr(e).for_each(note),
-            Cond::SameType(a, b) => {
-                [a, b].into_iter().for_each(|term| EquationPart::Type(term).for_each(note))
-            }
-            Cond::SameShape(a, b) => [a, b].into_iter().for_each(|v| EquationPart::Value(v).for_each(note)),
-            Cond::TypeIs(term, _) => EquationPart::Type(term).for_each(note),
-            Cond::Ranked(value) => EquationPart::Value(value).for_each(note),
-            Cond::And(parts) | Cond::Or(parts) => parts.iter().for_each(|part| part.for_each_part(note)),
-            Cond::Not(inner) => inner.for_each_part(note),
-            Cond::Present(_)
-            | Cond::PresentAttr(_)
-            | Cond::PresentRegion(_)
-            | Cond::AttrCase(..)
-            | Cond::AttrTrue(_)
-            | Cond::Rust(_) => {}
-        }
-    }
-}
-
 /// A condition: guard of an equation, body of a `require`.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cond<'a> {
-    /// Compares integers; unknown when a side is not known before execution.
-    Compare(Expr<'a>, Rel, Expr<'a>),
-    /// `constant(e)`: the value is known from attributes and constants.
-    Constant(Expr<'a>),
-    /// `present(x)`: an optional operand or result.
-    Present(Values),
-    /// `present(x)`: an optional or unit attribute.
-    PresentAttr(AttrIdx),
-    /// `present(r)`: a region that is not empty.
-    PresentRegion(RegionIdx),
-    /// `predicate == slt`: an enum attribute has this case (for bit enums: all of its bits).
-    AttrCase(AttrIdx, EnumId, CaseIdx),
-    /// A boolean attribute is true.
-    AttrTrue(AttrIdx),
-    /// `type(a) == type(b)`, `element(a) == element(b)`
-    SameType(TypeTerm<'a>, TypeTerm<'a>),
-    /// `shape(a) == shape(b)`: compatible shapes, dynamic sizes fit all.
-    SameShape(Value<'a>, Value<'a>),
-    /// `type(a) is C`
-    TypeIs(TypeTerm<'a>, ConstraintExpr<'a>),
-    /// `ranked(v)`: the value's type has a rank.
-    Ranked(Value<'a>),
-    /// `c && d`
-    And(Vec<Cond<'a>>),
-    /// `c || d`
-    Or(Vec<Cond<'a>>),
-    /// `!c`
-    Not(Box<Cond<'a>>),
-    /// `rust PATH`: `fn(Op) -> bool`
-    Rust(RustPath),
-}
+pub type Cond<'a> = bourn_terms::equation::Cond<'a, ConstraintExpr<'a>>;
+/// A part of a condition or an expression.
+pub type EquationPart<'p, 'a> = bourn_terms::equation::Part<'p, 'a, ConstraintExpr<'a>>;
 
 /// A part of an op that the message of a `require` shows: `{type(source)}`, `{rank(source)}`, `{callee}`.
 #[derive(Clone, Debug, PartialEq)]

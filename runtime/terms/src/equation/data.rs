@@ -484,15 +484,15 @@ pub enum LetKind<'a> {
     Expr(Expr<'a>),
 }
 
-/// A condition, which may be known to hold, known not to hold, or unknown.
+/// A condition, which may be known to hold, known not to hold, or unknown. `C` represents the constraints in it, as in [`crate::Pred`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
-pub enum Cond<'a> {
+pub enum Cond<'a, C = Constraint<'a>> {
     /// `a < b`
     Compare(Expr<'a>, Rel, Expr<'a>),
     /// `constant(e)`: known from types, attributes and constants.
     Constant(Expr<'a>),
-    /// `present(x)`: a list of values that is not empty.
+    /// `present(x)`: an optional operand or result, or a list of values that is not empty.
     Present(Values),
     /// `present(x)` of an attribute.
     PresentAttr(AttrIdx),
@@ -509,15 +509,15 @@ pub enum Cond<'a> {
     /// `shape(a) == shape(b)`: a dynamic size may equal any size.
     SameShape(Value<'a>, Value<'a>),
     /// `type(a) is C`
-    TypeIs(TypeTerm<'a>, &'a Constraint<'a>),
+    TypeIs(TypeTerm<'a>, &'a C),
     /// `ranked(v)`
     Ranked(Value<'a>),
     /// `c && d`
-    And(&'a [Cond<'a>]),
+    And(&'a [Cond<'a, C>]),
     /// `c || d`
-    Or(&'a [Cond<'a>]),
+    Or(&'a [Cond<'a, C>]),
     /// `!c`
-    Not(&'a Cond<'a>),
+    Not(&'a Cond<'a, C>),
     /// `rust path`
     Rust(Function<'a>),
 }

@@ -268,7 +268,7 @@ fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> boo
     while let Some(at) = lets.get(next).copied() {
         next += 1;
         match equations.lets.get(at.index()).map(|one| one.kind) {
-            Some(LetKind::Expr(e)) => Part::Expr(&e).each_leaf(&mut |leaf| see(leaf, &mut lets)),
+            Some(LetKind::Expr(e)) => <Part<'_, '_>>::Expr(&e).each_leaf(&mut |leaf| see(leaf, &mut lets)),
             Some(LetKind::Mixed(..)) => {}
             Some(LetKind::Rust(_)) | None => see(Leaf::Other, &mut lets),
         }

@@ -4,12 +4,13 @@ use super::{
     Cond, Decision, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method,
     MethodBody, MethodCall, OpEquations, Range, TypeTerm, Value, Values,
 };
+use crate::Constraint;
 
 /// A condition or an expression, or a part of it.
-#[derive(Clone, Copy, Debug)]
-pub enum Part<'p, 'a> {
+#[derive(Debug)]
+pub enum Part<'p, 'a, C = Constraint<'a>> {
     /// A condition.
-    Cond(&'p Cond<'a>),
+    Cond(&'p Cond<'a, C>),
     /// An expression.
     Expr(&'p Expr<'a>),
     /// A type in a condition.
@@ -22,9 +23,17 @@ pub enum Part<'p, 'a> {
     Values(Values),
 }
 
-impl<'p, 'a: 'p> Part<'p, 'a> {
+impl<C> Clone for Part<'_, '_, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Part<'_, '_, C> {}
+
+impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
     /// Calls `note` with each direct child of this part, in the order of the text.
-    fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+    fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         match self {
             Part::Cond(cond) => cond.for_each_child(note),
             Part::Expr(expr) => expr.for_each_child(note),
@@ -62,14 +71,14 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
     }
 
     /// Calls `enter` with this part and all nested parts, parents first. If it returns `false`, the children are skipped.
-    pub fn walk(self, enter: &mut dyn FnMut(Part<'p, 'a>) -> bool) {
+    pub fn walk(self, enter: &mut dyn FnMut(Part<'p, 'a, C>) -> bool) {
         if enter(self) {
             self.for_each_child(&mut |child| child.walk(enter));
         }
     }
 
     /// Calls `note` with this part and all nested parts, parents first.
-    pub fn for_each(self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+    pub fn for_each(self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         self.walk(&mut |part| {
             note(part);
             true
@@ -107,7 +116,7 @@ pub(super) enum Leaf {
 
 impl<'a> EquationKind<'a> {
     /// Calls `note` with each expression and each single value in the statement, and with their parts.
-    pub fn for_each_part<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+    pub fn for_each_part<'p, C>(&'p self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         match self {
             EquationKind::Relation(a, _, b) => [a, b].into_iter().for_each(|e| Part::Expr(e).for_each(note)),
             EquationKind::Loop(l) => {
@@ -126,7 +135,7 @@ impl<'a> EquationKind<'a> {
 
 impl<'a> IndexRange<'a> {
     /// Calls `note` with each part of the range.
-    pub fn for_each_part<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+    pub fn for_each_part<'p, C>(&'p self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         match self {
             IndexRange::Free(extents) => extents.iter().for_each(|extent| match extent {
                 Extent::Rank(value) => Part::Value(value).for_each(note),
@@ -139,8 +148,8 @@ impl<'a> IndexRange<'a> {
     }
 }
 
-impl<'a> Cond<'a> {
-    fn for_each_child<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+impl<'a, C> Cond<'a, C> {
+    fn for_each_child<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         match self {
             Cond::Compare(a, _, b) => [a, b].into_iter().for_each(|e| note(Part::Expr(e))),
             Cond::Constant(e) => note(Part::Expr(e)),
@@ -167,7 +176,7 @@ impl OpEquations<'_> {
     pub fn reads_enclosing_ops(&self) -> bool {
         let looks = |e: &Expr<'_>| {
             let mut found = false;
-            Part::Expr(e).walk(&mut |part| {
+            Part::Expr(e).walk(&mut |part: Part<'_, '_>| {
                 found |= matches!(part, Part::Expr(Expr::Around(_) | Expr::Elsewhere(_, Some(_))));
                 !found
             });
@@ -330,7 +339,7 @@ impl<'p, 'a> Part<'p, 'a> {
 }
 
 impl<'a> Expr<'a> {
-    fn for_each_child<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
+    fn for_each_child<'p, C>(&'p self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         match self {
             Expr::Value(value) | Expr::Rank(value) | Expr::Unsigned(value) | Expr::Width(value) => {
                 note(Part::Value(value));
@@ -357,7 +366,7 @@ impl<'a> Expr<'a> {
     /// Returns whether a test holds for a value that the expression refers to directly, not as an item of a list.
     pub fn any_value(&self, test: &mut dyn FnMut(&Value<'a>) -> bool) -> bool {
         let mut found = false;
-        Part::Expr(self).walk(&mut |part| match part {
+        Part::Expr(self).walk(&mut |part: Part<'_, 'a>| match part {
             Part::Expr(
                 Expr::Value(value)
                 | Expr::Dim(value, _)
@@ -386,7 +395,7 @@ impl<'a> Expr<'a> {
     #[must_use]
     pub fn mentions_bits(&self) -> bool {
         let mut found = false;
-        Part::Expr(self).walk(&mut |part| {
+        Part::Expr(self).walk(&mut |part: Part<'_, '_>| {
             found |= matches!(part, Part::Expr(Expr::Unsigned(_) | Expr::Wrap(_)));
             !found
         });

@@ -106,7 +106,7 @@ impl<'a> Cx<'_, 'a> {
         for equation in model.ops.iter().map(|op| &op.bounds).chain(shared).flatten() {
             equation.for_each_part(&mut |part| enter(part, &mut named));
             for guard in &equation.guards {
-                guard.for_each_part(&mut |part| enter(part, &mut misplaced));
+                EquationPart::Cond(guard).for_each(&mut |part| enter(part, &mut misplaced));
             }
         }
         for op in &model.ops {

@@ -7,15 +7,18 @@ use crate::resolve::Cx;
 use crate::resolve::constraint::Scope;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
+use bourn_terms::{Function, FunctionKind};
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves a condition over an op.
     pub fn cond(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Cond<'a> {
         match &e.kind {
-            ExKind::And(parts) => Cond::And(parts.iter().map(|p| self.cond(s, p)).collect()),
-            ExKind::Or(parts) => Cond::Or(parts.iter().map(|p| self.cond(s, p)).collect()),
-            ExKind::Not(inner) => Cond::Not(Box::new(self.cond(s, inner))),
-            ExKind::Rust(path, None) => Cond::Rust(RustPath(path.clone())),
+            ExKind::And(parts) => Cond::And(self.conds(s, parts)),
+            ExKind::Or(parts) => Cond::Or(self.conds(s, parts)),
+            ExKind::Not(inner) => Cond::Not(self.arena.alloc(self.cond(s, inner))),
+            ExKind::Rust(path, None) => {
+                Cond::Rust(Function::unlinked(self.arena.alloc_str(path), FunctionKind::Op))
+            }
             ExKind::Compare(first, rest) => {
                 let mut out = Vec::new();
                 let mut lhs: &Ex = first;
@@ -23,10 +26,11 @@ impl<'a> Cx<'_, 'a> {
                     out.push(self.comparison(s, lhs, *rel, rhs));
                     lhs = rhs;
                 }
-                if out.len() == 1 { out.remove(0) } else { Cond::And(out) }
+                if out.len() == 1 { out.remove(0) } else { Cond::And(self.slice(&out)) }
             }
             ExKind::InSet(x, items) => {
-                Cond::Or(items.iter().map(|item| self.comparison(s, x, Rel::Eq, item)).collect())
+                let items: Vec<_> = items.iter().map(|item| self.comparison(s, x, Rel::Eq, item)).collect();
+                Cond::Or(self.slice(&items))
             }
             ExKind::InRange(x, low, high, inclusive) => {
                 let x = self.int(s, x);
@@ -38,7 +42,7 @@ impl<'a> Cx<'_, 'a> {
                     let rel = if *inclusive { Rel::Le } else { Rel::Lt };
                     out.push(Cond::Compare(x, rel, self.int(s, high)));
                 }
-                Cond::And(out)
+                Cond::And(self.slice(&out))
             }
             ExKind::Is(x, c) => {
                 let generics = s.op.generics.clone();
@@ -46,23 +50,30 @@ impl<'a> Cx<'_, 'a> {
                     Some(term) => term,
                     None => match self.value_ref(s, x) {
                         Some(v) => TypeTerm::Of(v),
-                        None => return Cond::And(Vec::new()),
+                        None => return Cond::And(&[]),
                     },
                 };
                 let constraint = self.cexpr(Scope { unit: s.unit, generics: &generics }, c, Subject::Type);
-                Cond::TypeIs(term, self.over(c.span, constraint, Subject::Type, None))
+                let constraint = self.over(c.span, constraint, Subject::Type, None);
+                Cond::TypeIs(term, self.arena.alloc(constraint))
             }
             ExKind::Call(path, args) => self.cond_call(s, e, path, args),
             ExKind::Path(path) => self.cond_name(s, path),
             _ => {
                 self.error(Diagnostic::error(e.span, "expected a condition"));
-                Cond::And(Vec::new())
+                Cond::And(&[])
             }
         }
     }
 
+    fn conds(&mut self, s: &mut OpScope<'a>, parts: &[Ex]) -> &'a [Cond<'a>] {
+        let parts: Vec<_> = parts.iter().map(|part| self.cond(s, part)).collect();
+        self.slice(&parts)
+    }
+
     fn comparison(&mut self, s: &mut OpScope<'a>, lhs: &Ex, rel: Rel, rhs: &Ex) -> Cond<'a> {
-        let negate = |c: Cond<'a>| if rel == Rel::Ne { Cond::Not(Box::new(c)) } else { c };
+        let arena = self.arena;
+        let negate = |c: Cond<'a>| if rel == Rel::Ne { Cond::Not(arena.alloc(c)) } else { c };
         if is_call(lhs, &["type", "element"]) || is_call(rhs, &["type", "element"]) {
             self.need_equality(rel, lhs, "types");
             let (a, b) = (self.type_term(s, lhs), self.type_term(s, rhs));
@@ -79,19 +90,19 @@ impl<'a> Cx<'_, 'a> {
                     );
                 }
             }
-            return Cond::And(Vec::new());
+            return Cond::And(&[]);
         }
         if is_call(lhs, &["shape"]) && is_call(rhs, &["shape"]) {
             self.need_equality(rel, lhs, "shapes");
             let (ExKind::Call(_, a), ExKind::Call(_, b)) = (&lhs.kind, &rhs.kind) else {
-                return Cond::And(Vec::new());
+                return Cond::And(&[]);
             };
             if let ([a], [b]) = (a.as_slice(), b.as_slice())
                 && let (Some(a), Some(b)) = (self.value_ref(s, a), self.value_ref(s, b))
             {
                 return negate(Cond::SameShape(a, b));
             }
-            return Cond::And(Vec::new());
+            return Cond::And(&[]);
         }
         if let (ExKind::Path(attr), ExKind::Path(case)) = (&lhs.kind, &rhs.kind) {
             let entity = attr.single().and_then(|n| s.names.get(n)).map(|&(e, _)| e);
@@ -101,8 +112,13 @@ impl<'a> Cx<'_, 'a> {
                 self.need_equality(rel, lhs, "cases");
                 let names = [Name { text: case.text(), span: case.span }];
                 return match self.cases(id, &names) {
-                    Some(DefaultValue::Enum(id, cases)) => negate(Cond::AttrCase(i, id, cases[0])),
-                    _ => Cond::And(Vec::new()),
+                    Some(DefaultValue::Enum(id, cases)) => {
+                        let decl = &self.model[id];
+                        let case = &decl.cases[cases[0].index()];
+                        let case = Case { keyword: arena.alloc_str(&case.keyword), value: case.value };
+                        negate(if decl.bits { Cond::Bits(i, case) } else { Cond::Case(i, case) })
+                    }
+                    _ => Cond::And(&[]),
                 };
             }
         }
@@ -171,7 +187,7 @@ impl<'a> Cx<'_, 'a> {
     fn cond_call(&mut self, s: &mut OpScope<'a>, e: &Ex, path: &Path, args: &[Ex]) -> Cond<'a> {
         match (path.single(), args) {
             (Some("constant"), [x]) => Cond::Constant(self.int(s, x)),
-            (Some("ranked"), [x]) => self.value_ref(s, x).map_or(Cond::And(Vec::new()), Cond::Ranked),
+            (Some("ranked"), [x]) => self.value_ref(s, x).map_or(Cond::And(&[]), Cond::Ranked),
             (Some("present"), [x]) => self.present(s, x),
             (name, _) => {
                 let shown = name.unwrap_or_default();
@@ -180,7 +196,7 @@ impl<'a> Cx<'_, 'a> {
                 let help =
                     did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".to_owned());
                 self.error(error.help(help));
-                Cond::And(Vec::new())
+                Cond::And(&[])
             }
         }
     }
@@ -196,7 +212,7 @@ impl<'a> Cx<'_, 'a> {
                 "`present` needs the name of an operand, result, attribute or region",
             );
             self.error(error.maybe_help(did_you_mean(&name, s.names.keys().map(String::as_str))));
-            return Cond::And(Vec::new());
+            return Cond::And(&[]);
         };
         let op = &s.op;
         let (cond, always) = match entity {
@@ -207,7 +223,7 @@ impl<'a> Cx<'_, 'a> {
             other => {
                 let error = Diagnostic::error(span, format!("{} is always present", entity_text(other)));
                 self.error(error.related(declared, "declared here"));
-                return Cond::And(Vec::new());
+                return Cond::And(&[]);
             }
         };
         if always {
@@ -223,14 +239,14 @@ impl<'a> Cx<'_, 'a> {
         if let Some((Entity::Attr(i), declared)) = entity {
             match attr_use(self, &s.op[i].constraint) {
                 AttrUse::Unit => return Cond::PresentAttr(i),
-                AttrUse::Bool | AttrUse::Unknown => return Cond::AttrTrue(i),
+                AttrUse::Bool | AttrUse::Unknown => return Cond::Flag(i),
                 _ => {
                     let error =
                         Diagnostic::error(path.span, format!("attribute `{name}` is not a condition"));
                     self.error(error.related(declared, "declared here").help("compare it with something"));
                 }
             }
-            return Cond::And(Vec::new());
+            return Cond::And(&[]);
         }
         let error = match entity {
             Some((entity, declared)) => {
@@ -241,7 +257,7 @@ impl<'a> Cx<'_, 'a> {
                 .maybe_help(did_you_mean(&name, s.names.keys().map(String::as_str))),
         };
         self.error(error);
-        Cond::And(Vec::new())
+        Cond::And(&[])
     }
 }
 
