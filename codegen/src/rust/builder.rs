@@ -402,10 +402,10 @@ impl<'m> Emitter<'m> {
     fn case_names(&self, decl: &ConstraintDecl<'m>, ops: &[OpId]) -> Vec<Ident> {
         let arm = |op: OpId| {
             let arm = decl.arms().iter().find(|a| a.body == ConstraintExpr::IsOp(op));
-            arm.and_then(|a| a.name.clone())
+            arm.and_then(|a| a.name)
         };
         let short = |op: &OpId| match arm(*op) {
-            Some(name) => camel(&name),
+            Some(name) => camel(name),
             None => {
                 let name = &self.model[*op].rust_name;
                 let bare = name.strip_suffix("Op").filter(|bare| !matches!(*bare, "" | "Self"));

@@ -119,7 +119,7 @@ impl<'m> Emitter<'m> {
         }
         // The handles of this dialect are in each other's `implies`.
         let foreign = visible.iter().zip(&named).filter(|(id, _)| !own(**id));
-        let below = foreign.map(|(id, a)| (Handle::Constraint(*id), a.clone()));
+        let below = foreign.map(|(id, a)| (Handle::Constraint(*id), *a));
         let defs = self.handled_defs(over).into_iter();
         let defs = defs.filter_map(|def| Some((Handle::Def(def), definition(def)?)));
         for (handle, a) in below.chain(defs) {

@@ -54,7 +54,7 @@ impl<'m> Emitter<'m> {
         let mut last_is_view = false;
         for arm in arms {
             let docs = doc(&plain(&self.model.constraint_text(&arm.body, &[])));
-            let variant = camel(arm.name.as_deref().unwrap_or("Other"));
+            let variant = camel(arm.name.unwrap_or("Other"));
             let own = self.handle_of(&arm.body, &[]);
             let view = if own.is_some() { None } else { self.arm_view(&arm.body) };
             last_is_view = view.is_some();
@@ -115,7 +115,7 @@ impl<'m> Emitter<'m> {
             ConstraintExpr::Named(id, _) if self.model[*id].rust_handle.is_some() => {
                 self.model[*id].rust_handle.as_ref().map(|handle| self.path(&handle.0))
             }
-            ConstraintExpr::Named(id, args) if args.is_empty() => {
+            ConstraintExpr::Named(id, []) => {
                 let (module, name) = (self.module(self.model[*id].dialect), ident(&self.model[*id].name));
                 Some(quote!(#module #name))
             }
@@ -127,7 +127,7 @@ impl<'m> Emitter<'m> {
             let i = at(i);
             let view = view(arm).map(|view| (quote!(cast), view));
             let view = view.or_else(|| self.arm_view(&arm.body).map(|view| (quote!(of), view)));
-            let variant = camel(arm.name.as_deref().unwrap_or("Other"));
+            let variant = camel(arm.name.unwrap_or("Other"));
             let docs = doc(&plain(&self.model.constraint_text(&arm.body, &[])));
             match view {
                 Some((get, view)) => {

@@ -208,7 +208,7 @@ impl<'m> Maker<'m> {
             }
             4 => {
                 let at = self.int(&[0, 1]);
-                Pred::Static(self.r.pick(&[&Term::Shape, &Term::Dim(self.arena.alloc(at))]).clone())
+                Pred::Static(*self.r.pick(&[&Term::Shape, &Term::Dim(self.arena.alloc(at))]))
             }
             5 => {
                 let sizes = self.r.pick(&[&[][..], &[2], &[4, 4], &[1, 2, 4]]);

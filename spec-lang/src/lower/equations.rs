@@ -156,7 +156,7 @@ impl<'a> Lowering<'a> {
     fn keywords(&self, expr: &ConstraintExpr<'a>) -> Option<EnumId> {
         match expr {
             ConstraintExpr::Enum(id) => (!self.model[*id].bits).then_some(*id),
-            ConstraintExpr::Named(id, args) if args.is_empty() => self.keywords(&self.model[*id].body),
+            ConstraintExpr::Named(id, []) => self.keywords(&self.model[*id].body),
             ConstraintExpr::Where(base, _) => self.keywords(base),
             _ => None,
         }

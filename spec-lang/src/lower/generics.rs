@@ -231,7 +231,7 @@ impl<'a> Rewrite<'a> for Testable<'_, 'a> {
                     other => std::slice::from_ref(*other),
                 };
                 let parts = parts.iter().filter(|part| !negates_generic(part) && !equals_generic(part));
-                match &*self.0.list(parts.copied()) {
+                match self.0.list(parts.copied()) {
                     [] => base,
                     [only] => C::Where(arena.alloc(base), only),
                     parts => C::Where(arena.alloc(base), arena.alloc(Pred::And(parts))),

@@ -43,7 +43,7 @@ pub struct OpDecl<'a> {
     pub effects: Option<Vec<Effect<'a>>>,
     /// `let` lists.
     pub lets: Vec<Let<'a>>,
-    /// Index variables of all equations and requirements of the op; [`Expr::Var`] refers to them.
+    /// Index variables of all equations and requirements of the op; [`Expr::Var`](super::Expr::Var) refers to them.
     pub vars: Vec<IndexVar<'a>>,
     /// `require` clauses.
     pub requires: Vec<Require<'a>>,

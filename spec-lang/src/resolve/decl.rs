@@ -254,7 +254,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
             if let Some(default) = &item.default {
                 param.default = self.value(default, &param.kind);
-                if let Some(value) = param.default.clone() {
+                if let Some(value) = param.default {
                     self.report.defaults.push(DefaultUse {
                         value,
                         span: default.span,

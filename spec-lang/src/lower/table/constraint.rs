@@ -61,9 +61,7 @@ impl<'a> Lowering<'a> {
     /// Returns the constraint that an expression names, if the name has no generics.
     fn plain_name(&self, expr: &ConstraintExpr<'a>) -> Option<ConstraintId> {
         match expr {
-            ConstraintExpr::Named(id, args) if args.is_empty() => {
-                self.model[*id].generics.is_empty().then_some(*id)
-            }
+            ConstraintExpr::Named(id, []) => self.model[*id].generics.is_empty().then_some(*id),
             _ => None,
         }
     }

@@ -198,7 +198,7 @@ impl<'a> Walk<'_, 'a> {
 
     /// Returns a value of an attribute.
     fn written(&self, attr: AttrIdx, value: &DefaultValue<'a>) -> Option<AttrExpr<'a>> {
-        let attr = OpAttr { default: Some(value.clone()), ..self.op[attr].clone() };
+        let attr = OpAttr { default: Some(*value), ..self.op[attr].clone() };
         self.lowering.default_attr(&attr, &self.lowering.closed(&attr.constraint, &self.op.generics))
     }
 

@@ -192,7 +192,7 @@ fn check_arms<'a>(lattice: &Lattice<'a>, decl: &ConstraintDecl<'a>, out: &mut Ve
         && let ConstraintExpr::Or(arms) = lattice.model().expand(lattice.arena(), *id, args)
     {
         let generic = &lattice.model()[*id];
-        arms_of(lattice, &arms, &[], &mut |arm, message| {
+        arms_of(lattice, arms, &[], &mut |arm, message| {
             let warning = Diagnostic::warning(
                 decl.span,
                 format!("of `{}` with these arguments, {message}", generic.name),

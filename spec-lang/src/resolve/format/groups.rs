@@ -168,7 +168,7 @@ impl<'a> Cx<'_, 'a> {
             Entity::Operand(i) if s.op[i].arity == Arity::Variadic => Some(LoopList::Operand(i)),
             Entity::Result(i) if s.op[i].arity == Arity::Variadic => Some(LoopList::Result(i)),
             Entity::Attr(i) => {
-                let constraint = s.op[i].constraint.clone();
+                let constraint = s.op[i].constraint;
                 match crate::resolve::op::kinds::attr_use(self, &constraint) {
                     crate::resolve::op::kinds::AttrUse::List
                     | crate::resolve::op::kinds::AttrUse::Unknown => Some(LoopList::Attr(i)),

@@ -208,7 +208,7 @@ impl<'a> Cx<'_, 'a> {
                 );
                 let span = value.span;
                 self.report.defaults.push(crate::resolve::default::DefaultUse {
-                    value: default.clone(),
+                    value: default,
                     span,
                     place,
                 });

@@ -50,7 +50,7 @@ impl<'a> Cx<'_, 'a> {
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
-                        ConstraintArg::Constraint(c) => self.one_type(&c, bound),
+                        ConstraintArg::Constraint(c) => self.one_type(c, bound),
                     };
                     if is_fixed {
                         fixed.push(self.model[*id].params[arg.param.index()].name.clone());
@@ -66,7 +66,7 @@ impl<'a> Cx<'_, 'a> {
                         ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
-                        ConstraintArg::Constraint(c) => self.one_type(&c, bound),
+                        ConstraintArg::Constraint(c) => self.one_type(c, bound),
                     })
                     .collect();
                 self.fixed_params(&self.model[*id].body, &inner, fixed)
@@ -258,10 +258,10 @@ fn learn_types<'l, 'a: 'l>(
     let generics = &known.generics;
     let bound: Vec<bool> = generics.iter().map(Option::is_some).collect();
     let source = |decl: &ValueDecl<'a>, pattern: &Constraint<'l>| match fixed(pattern) {
-        Some(Fixed::Generic(generic)) => generics[generic.index()].clone().or_else(|| {
-            has_one_type(lowering, op, generic).then(|| TypeSource::Build(decl.constraint.clone()))
-        }),
-        _ => lowering.follows(pattern, &bound).then(|| TypeSource::Build(decl.constraint.clone())),
+        Some(Fixed::Generic(generic)) => generics[generic.index()]
+            .clone()
+            .or_else(|| has_one_type(lowering, op, generic).then_some(TypeSource::Build(decl.constraint))),
+        _ => lowering.follows(pattern, &bound).then_some(TypeSource::Build(decl.constraint)),
     };
     let mut changed = false;
     for ((decl, pattern), slot) in op.operands.iter().zip(&patterns.operands).zip(&mut known.operands) {

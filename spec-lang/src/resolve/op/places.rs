@@ -180,7 +180,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             });
         if let (Some(value), Some(literal)) = (&default, &item.default) {
             let place = Place::Attr(item.name.text.clone(), constraint, scope.op.generics.clone());
-            self.report.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
+            self.report.defaults.push(DefaultUse { value: *value, span: literal.span, place });
         }
         OpAttr {
             name: item.name.text.clone(),
