@@ -1,6 +1,6 @@
 //! Reads specs and the dialects that they use.
 
-use crate::ast::Unit;
+use crate::ast::{File, Unit};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::file::{FileError, read_text, without_mark};
 use crate::model::{Model, SourceFile, Span};
@@ -79,6 +79,19 @@ pub fn load_strs_known(specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded
 #[must_use]
 pub fn load_str(name: &str, text: &str) -> Loaded {
     load_strs(&[(name, text)], 1)
+}
+
+/// Loads a dialect from a syntax tree, with the specs that it may use: pairs of a name and a text. The places in the tree may be in a
+/// file of any number that is not among the texts; its parts have different places, since some mistakes are reported once for
+/// each place.
+#[must_use]
+pub fn load_tree(tree: File, imported: &[(&str, &str)]) -> Loaded {
+    let mut loader = Loader::default();
+    for (name, text) in imported {
+        loader.add((*name).to_owned(), text, true);
+    }
+    loader.units.insert(0, Unit { file: Span::NONE.file, ast: tree, imported: false });
+    loader.finish()
 }
 
 #[derive(Default)]
