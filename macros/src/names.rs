@@ -1,8 +1,9 @@
 //! Parsing that all derive macros share: names, options, documentation.
 
-use crate::text::Spec;
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote};
+use crate::source::Spec;
+use bourn_spec::ast::{Clause, ClauseKind, Name};
+use proc_macro2::TokenStream;
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Ident, Lit, LitStr, Meta, Path};
 
@@ -36,18 +37,21 @@ pub fn in_parentheses(slot: &mut TokenStream, meta: &syn::meta::ParseNestedMeta<
     Ok(())
 }
 
-/// Returns the lines of the doc comment.
-pub fn docs(attrs: &[Attribute]) -> Vec<(String, Span)> {
-    let mut lines = Vec::new();
+/// Returns the doc comment.
+pub fn docs(attrs: &[Attribute]) -> String {
+    let mut lines: Vec<String> = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
         if let Meta::NameValue(meta) = &attr.meta
             && let Expr::Lit(value) = &meta.value
             && let Lit::Str(text) = &value.lit
         {
-            lines.extend(text.value().lines().map(|line| (line.to_owned(), text.span())));
+            let text = text.value();
+            lines.extend(
+                text.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end().to_owned()),
+            );
         }
     }
-    lines
+    lines.join("\n").trim_start_matches('\n').to_owned()
 }
 
 /// Returns the tokens of each attribute with a name: `#[require(..)]`.
@@ -84,50 +88,63 @@ pub fn plain(ident: &Ident) -> String {
 }
 
 /// Returns a path as seen from a submodule of the module in which it is written.
-pub fn from_inside(path: &Path) -> TokenStream {
+pub fn from_inside(path: &Path) -> Path {
     let mut path = path.clone();
     let first = path.segments.first().filter(|_| path.leading_colon.is_none());
-    match first.map(|segment| segment.ident.to_string()).as_deref() {
-        Some("super") => quote!(super::#path),
-        Some("self") => {
-            path.segments = path.segments.into_iter().skip(1).collect();
-            quote!(super::#path)
-        }
-        _ => path.to_token_stream(),
+    let Some(first) = first.map(|segment| segment.ident.clone()) else { return path };
+    if first == "self" {
+        path.segments[0].ident = Ident::new("super", first.span());
+    } else if first == "super" {
+        path.segments.insert(0, first.into());
     }
+    path
 }
 
-/// Adds `HOOK rust PATH;`.
-pub fn add_hook(spec: &mut Spec, indent: &str, hook: &str, path: &Path) {
-    spec.add(&format!("{indent}{hook} rust "));
-    let text = from_inside(path).to_string().replace(' ', "");
-    spec.add_at(&text, path.span());
-    spec.add(";\n");
+/// Returns the text of a path, without arguments.
+pub fn path_text(path: &Path) -> String {
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
 }
 
-/// Adds `WORD "text";`.
-pub fn add_text(spec: &mut Spec, indent: &str, word: &str, text: Option<&LitStr>) {
-    if let Some(text) = text {
-        spec.add(&format!("{indent}{word} "));
-        spec.add_at(&bourn_spec::quoted(&text.value()), text.span());
-        spec.add(";\n");
-    }
+/// Returns the clause `HOOK rust PATH;`.
+pub fn hook(spec: &mut Spec, hook: &str, path: &Path) -> Clause {
+    let start = spec.here();
+    let path = spec.path(path);
+    spec.clause(start, ClauseKind::Hook(hook.to_owned(), path.text))
 }
 
-/// Adds `format { .. }`.
-pub fn add_format(spec: &mut Spec, indent: &str, format: Option<&LitStr>) {
-    if let Some(format) = format {
-        spec.add(&format!("{indent}format {{ "));
-        spec.place(&format.value(), format.span(), true);
-        spec.add(" }\n");
-    }
+/// Returns a clause with a text: `deprecated "text";`.
+pub fn text(spec: &mut Spec, text: Option<&LitStr>, clause: fn(Name) -> ClauseKind) -> Option<Clause> {
+    let start = spec.here();
+    let text = spec.string(text?);
+    Some(spec.clause(start, clause(text)))
 }
 
-/// Adds `require ..;`.
-pub fn add_requires(spec: &mut Spec, indent: &str, requires: &[TokenStream]) {
-    for require in requires {
-        spec.add(&format!("{indent}require "));
-        spec.add_tokens(require.clone());
-        spec.add(";\n");
-    }
+/// Returns the clause `rust_name NAME;`.
+pub fn rust_name(spec: &mut Spec, name: &Ident) -> Clause {
+    let start = spec.here();
+    let name = spec.name(&name.to_string(), name.span());
+    spec.clause(start, ClauseKind::RustName(name))
+}
+
+/// Returns the clause `format { .. }`.
+pub fn format(spec: &mut Spec, format: Option<&LitStr>) -> Option<Clause> {
+    let format = format?;
+    spec.parse(|spec| {
+        spec.add("format { ");
+        spec.add_content(format);
+        spec.add(" }");
+    })
+}
+
+/// Returns the clauses `require ..;`.
+pub fn requires(spec: &mut Spec, requires: &[TokenStream]) -> Vec<Clause> {
+    let clauses = requires.iter().filter_map(|require| {
+        spec.parse(|spec| {
+            spec.add("require ");
+            spec.add_tokens(require.clone());
+            spec.add(";");
+        })
+    });
+    clauses.collect()
 }
