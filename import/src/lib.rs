@@ -1,6 +1,7 @@
-//! Imports MLIR's ODS: turns the records that `llvm-tblgen --dump-json` prints into `.bourn` specs.
+//! Imports dialects from other languages as `.bourn` specs: MLIR's ODS, as the records that `llvm-tblgen --dump-json` prints, and
+//! MLIR's IRDL ([`irdl`]).
 //!
-//! The records are read, then all declarations are collected by their C++ names, then each dialect is drafted: enums, types and
+//! ODS: the records are read, then all declarations are collected by their C++ names, then each dialect is drafted: enums, types and
 //! attributes, traits and interfaces, constraints, ops. Finally the drafts are checked as `bourn check` does; a part that the language
 //! rejects is replaced by a more general text or omitted, and is listed with the reason.
 //!
@@ -13,6 +14,7 @@ mod enums;
 mod expr;
 mod fallback;
 mod format;
+pub mod irdl;
 mod item;
 mod known;
 mod leaf;
@@ -61,7 +63,20 @@ pub struct Report {
     pub omissions: Vec<String>,
 }
 
-/// Imports the dialects of some files.
+impl Spec {
+    /// Returns a message for each omitted item and part, with the reason.
+    pub fn warnings(&self) -> impl Iterator<Item = String> {
+        self.items.iter().flat_map(move |item| {
+            let fate = if item.imported { "" } else { " is left out" };
+            item.omissions.iter().enumerate().map(move |(i, what)| {
+                let fate = if i == 0 { fate } else { "" };
+                format!("{}: {}{fate}: {what}", self.dialect, item.item)
+            })
+        })
+    }
+}
+
+/// Imports the dialects of some files with records of ODS.
 ///
 /// # Errors
 /// Returns the first mistake in a file.

@@ -20,7 +20,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-checks", &["bourn-spec", "bourn-terms", "bourn-presburger"]),
     ("bourn-codegen", &["bourn-terms", "bourn-spec", "bourn-specs"]),
     ("bourn-manual", &["bourn-spec", "bourn-codegen"]),
-    ("bourn-import", &["bourn-specs", "bourn-spec", "bourn-codegen"]),
+    ("bourn-import", &["bourn-specs", "bourn-spec", "bourn-codegen", "bourn-ir", "bourn-dialects"]),
     ("bourn-macros", &["bourn-specs", "bourn-spec", "bourn-codegen"]),
     ("bourn-ir", &["bourn-presburger", "bourn-terms"]),
     ("bourn-bounds", &["bourn-presburger"]),
