@@ -34,7 +34,9 @@ mod resolve;
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;
-pub use load::{Loaded, load, load_known, load_str, load_strs, load_strs_known, load_tree};
+pub use load::{
+    Known, Loaded, load, load_known, load_str, load_strs, load_strs_known, load_strs_parsed, load_tree,
+};
 pub use model::Model;
 pub use parse::Part;
 pub use parse::keywords::KEYWORDS;
