@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// Words that begin a clause without `;` before them.
 const STARTS: [&str; 2] = ["implicit", "terminator"];
 /// The length of the lines of syntax trees.
-pub(crate) const WIDTH: usize = 116;
+pub(crate) const WIDTH: usize = 120;
 
 /// A token, and its distance from the token before it.
 #[derive(Clone, Debug)]
@@ -154,7 +154,7 @@ impl<'a> Formatter<'a> {
         let word = self.str(at);
         self.open.iter().all(|open| open.kind != Bracket::Angle)
             // At the end of a line, `*` is an arity.
-            && !matches!(self.str(at - 1), "=" | "*")
+            && !matches!(self.str(at - 1), "=" | ":" | "*")
             && word != "{"
             && !ITEM_WORDS.contains(&word)
             && !CLAUSE_WORDS.contains(&word)

@@ -49,7 +49,9 @@ fn binding(e: &Ex) -> Binding {
 
 impl Tokens {
     pub(super) fn path(&mut self, path: &Path) {
-        self.word(&path.text());
+        let text = path.text();
+        self.word(&text);
+        self.paths.insert(text);
     }
 
     pub(super) fn expr(&mut self, e: &Ex) {

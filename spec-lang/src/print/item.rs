@@ -157,12 +157,12 @@ impl Tokens {
             return;
         }
         self.put(":");
-        self.list(traits, ",", |t, item| {
-            t.placed(item.path.span, |t| {
-                t.path(&item.path);
-                t.constraint_args(&item.args);
-            });
-        });
+        self.list(traits, ",", |t, item| t.placed(item.path.span, |t| t.trait_use(item)));
+    }
+
+    pub(super) fn trait_use(&mut self, item: &TraitUseItem) {
+        self.path(&item.path);
+        self.constraint_args(&item.args);
     }
 
     fn storage(&mut self, path: Option<&str>) {

@@ -7,12 +7,14 @@ mod item;
 #[cfg(test)]
 mod tests;
 
-use crate::ast::{Item, Name};
+use crate::ast::{CExpr, Item, Name, TraitUseItem};
 use crate::fmt::{Lines, Piece, WIDTH, lay_out};
 use crate::model::Span;
 use crate::parse::scan::Tok;
 use crate::quote::quoted;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fmt;
 
 /// Prints items one after another.
 #[derive(Debug, Default)]
@@ -60,6 +62,12 @@ impl Printer {
         self.tokens.item(item);
     }
 
+    /// Returns the names of constraints, traits and values in the printed items, as they are written there.
+    #[must_use]
+    pub fn paths(&self) -> &BTreeSet<String> {
+        &self.tokens.paths
+    }
+
     /// Returns the text.
     #[must_use]
     pub fn finish(self) -> Printed {
@@ -92,6 +100,8 @@ struct Tokens {
     joined: bool,
     /// The parts with a place, each with its first token and the token after its last one.
     places: Vec<(Span, usize, usize)>,
+    /// The names that were printed.
+    paths: BTreeSet<String>,
 }
 
 impl Tokens {
@@ -183,10 +193,26 @@ impl Tokens {
         self.places[index].2 = self.pieces.len();
     }
 
-    /// Returns the width of a part on one line.
-    fn width(print: impl FnOnce(&mut Self)) -> usize {
+    /// Returns the text of a part on one line.
+    fn one_line(print: impl FnOnce(&mut Self)) -> String {
         let mut tokens = Tokens::default();
         print(&mut tokens);
-        lay_out(&tokens.pieces, Lines::Given).trim_end().chars().count()
+        lay_out(&tokens.pieces, Lines::Given).trim_end().to_owned()
+    }
+
+    fn width(print: impl FnOnce(&mut Self)) -> usize {
+        Self::one_line(print).chars().count()
+    }
+}
+
+impl fmt::Display for CExpr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Tokens::one_line(|t| t.constraint(self)))
+    }
+}
+
+impl fmt::Display for TraitUseItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Tokens::one_line(|t| t.trait_use(self)))
     }
 }

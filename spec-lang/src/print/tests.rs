@@ -181,7 +181,7 @@ fn places_are_those_of_the_tree() {
     assert_eq!(printed.place_at(byte), Some(Span { file: 7, start: 1, end: 2 }));
     assert_eq!(printed.place_at(0), Some(item.span));
     assert!(
-        printed.text.lines().count() > 4 && printed.text.lines().all(|line| line.len() <= 116),
+        printed.text.lines().count() > 4 && printed.text.lines().all(|line| line.len() <= 120),
         "{}",
         printed.text
     );
