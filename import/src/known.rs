@@ -5,12 +5,12 @@ use crate::leaf::Classes;
 use crate::predicate::normal;
 use crate::records::{DagArg, Dump, Mistake, Record};
 use crate::vocabulary::Subject;
+use bourn_spec::ast::{Count, LiteralKind};
 use std::collections::BTreeMap;
 
 /// All declarations of all files. C++ classes have the form that [`class_name`] returns.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// The dialects by their name spaces in C++.
     /// The dialects by their C++ namespaces.
     dialects: BTreeMap<String, String>,
     /// The C++ namespaces by the dialects' names.
@@ -60,17 +60,16 @@ pub struct DeclaredOp {
     pub dialect: String,
     /// The name in a spec.
     pub name: String,
-    /// The names of the operands, each with `*`, `?`, `**` or nothing.
-    pub operands: Vec<(String, &'static str)>,
+    /// The names of the operands, each with its arity.
+    pub operands: Vec<(String, Count)>,
 }
 
 impl DeclaredEnum {
-    /// Returns the literal of a spec for a C++ expression: `E::A | E::B` is `a | b`.
-    pub fn literal(&self, cpp: &str) -> Option<String> {
+    /// Returns the value in a spec for a C++ expression: `E::A | E::B` is `a | b`.
+    pub fn literal(&self, cpp: &str) -> Option<LiteralKind> {
         let symbols = cpp.split('|').map(|symbol| symbol.rsplit("::").next().unwrap_or(symbol).trim());
-        let cases: Option<Vec<&str>> =
-            symbols.map(|symbol| self.cases.get(symbol).map(String::as_str)).collect();
-        cases.map(|cases| cases.join(" | "))
+        let cases = symbols.map(|symbol| self.cases.get(symbol).map(|case| case.as_str().into()));
+        cases.collect::<Option<_>>().map(LiteralKind::Names)
     }
 }
 
@@ -128,7 +127,7 @@ impl Known {
 
     fn add_op(&mut self, record: Record<'_>) -> Result<(), Mistake> {
         let dialect = record.named("opDialect")?.required("name")?.to_owned();
-        let mut operands: Vec<(String, &'static str)> = Vec::new();
+        let mut operands: Vec<(String, Count)> = Vec::new();
         for (i, (arg, name)) in record.dag("arguments")?.into_iter().enumerate() {
             let DagArg::Record(arg) = arg else { continue };
             let Some(arity) = crate::value::operand_arity(arg)? else { continue };

@@ -100,10 +100,7 @@ pub fn import(sources: &[Source<'_>], options: Options) -> Result<Vec<Spec>, Mis
 }
 
 fn finished(draft: &fallback::Draft) -> Spec {
-    let text = draft.layout().text;
-    let name = format!("{}.bourn", draft.dialect);
-    // The checks have accepted the text, so formatting it succeeds.
-    let text = bourn_spec::format_source(&name, &text).unwrap_or(text);
+    let text = draft.layout().text().to_owned();
     let reports = draft.items.iter().map(|item| Report {
         item: item.name.clone(),
         imported: item.left_out.is_none(),
