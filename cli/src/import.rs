@@ -1,27 +1,26 @@
 //! The command `bourn import`: imports dialects from other languages.
 
 use crate::args::{ImportArgs, ImportKind};
-use crate::io;
-use crate::{Exit, dialects};
+use bourn_driver::{Exit, io};
 use bourn_import::{Options, Source, irdl};
-use bourn_ir::Context;
+use bourn_ir::{Context, DialectRegistry};
 use std::path::Path;
 
-/// Runs the command.
-pub fn main(args: &ImportArgs) -> Exit {
-    match import(args) {
+/// Runs the command. Constants in IRDL may be of any of the dialects.
+pub fn main(args: &ImportArgs, dialects: &DialectRegistry) -> Exit {
+    match import(args, dialects) {
         Ok(()) => Exit::Success,
         Err(exit) => exit,
     }
 }
 
-fn import(args: &ImportArgs) -> Result<(), Exit> {
+fn import(args: &ImportArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let mut files = Vec::new();
     for path in &args.files {
         files.push(io::read(&path.to_string_lossy())?);
     }
     match args.what {
-        ImportKind::Irdl => import_irdl(args, &files),
+        ImportKind::Irdl => import_irdl(args, &files, dialects),
         ImportKind::Ods => import_ods(args, &files),
     }
 }
@@ -30,9 +29,8 @@ fn sources(files: &[io::Source]) -> Vec<Source<'_>> {
     files.iter().map(|file| Source { name: &file.name, text: &file.text }).collect()
 }
 
-fn import_irdl(args: &ImportArgs, files: &[io::Source]) -> Result<(), Exit> {
-    let registry = dialects();
-    let context = Context::new(&registry);
+fn import_irdl(args: &ImportArgs, files: &[io::Source], dialects: &DialectRegistry) -> Result<(), Exit> {
+    let context = Context::new(dialects);
     let import = irdl::import(&context, &sources(files));
     import
         .diagnostics

@@ -2,10 +2,10 @@
 
 use crate::format;
 use crate::item::{Item, Part};
-use crate::known::identifier;
+use crate::names::{identifier, snake};
 use crate::parameter;
 use crate::records::{Mistake, Record};
-use crate::vocabulary::{Vocabulary, snake};
+use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{ClauseKind, FKind, ItemKind, ParamItem, TypeItem};
 
 /// Converts a type or an attribute.

@@ -2,7 +2,8 @@
 
 use crate::fallback::Draft;
 use crate::item::Item;
-use crate::known::{Known, Scope, identifier};
+use crate::known::{Known, Scope};
+use crate::names::identifier;
 use crate::records::{Dump, Mistake, Record};
 use crate::traits::Declarations;
 use crate::vocabulary::Vocabulary;

@@ -1,36 +1,11 @@
 //! Enums.
 
 use crate::item::Item;
-use crate::known::{DeclaredEnum, identifier};
+use crate::known::DeclaredEnum;
+use crate::names::identifier;
 use crate::records::{Mistake, Record};
 use bourn_spec::ast::{EnumCaseItem, EnumItem, ItemKind, Name};
 use bourn_spec::model::Span;
-use std::collections::{BTreeMap, BTreeSet};
-
-/// Returns the names of the cases in a spec, by their C++ symbols.
-pub fn case_names(record: Record<'_>) -> Result<BTreeMap<String, String>, Mistake> {
-    let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::new());
-    for case in record.list("enumerants")? {
-        let symbol = case.required("symbol")?;
-        let text = case.text("str").unwrap_or(symbol);
-        let name = if is_word(text) { text.to_owned() } else { identifier(symbol) };
-        // Rust names must differ in more than the case of their letters.
-        let mut free = name.clone();
-        let mut number = 2;
-        while !taken.insert(free.to_lowercase().replace('_', "")) {
-            free = format!("{name}_{number}");
-            number += 1;
-        }
-        names.insert(symbol.to_owned(), free);
-    }
-    Ok(names)
-}
-
-/// Returns whether a text is an identifier in a spec.
-pub fn is_word(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-}
 
 /// Converts an enum.
 pub fn item(record: Record<'_>, known: &DeclaredEnum) -> Result<Item, Mistake> {

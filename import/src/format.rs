@@ -1,7 +1,6 @@
 //! Formats: TableGen's `assemblyFormat` as elements of a spec.
 
-use crate::known::identifier;
-use crate::vocabulary::snake;
+use crate::names::{identifier, snake};
 use bourn_spec::ast::{Ex, FElem, FKind};
 
 /// A format of a spec.

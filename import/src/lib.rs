@@ -18,28 +18,22 @@ pub mod irdl;
 mod item;
 mod known;
 mod leaf;
+mod names;
 mod op;
 mod parameter;
 mod predicate;
 mod records;
 mod rust_names;
+mod source;
 mod traits;
 mod value;
 mod vocabulary;
 
 pub use draft::Options;
 pub use records::Mistake;
+pub use source::Source;
 
 use records::Dump;
-
-/// A file to import.
-#[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
-    /// The file's name, for messages.
-    pub name: &'a str,
-    /// The records as JSON.
-    pub text: &'a str,
-}
 
 /// A spec.
 #[derive(Clone, PartialEq, Eq, Debug)]

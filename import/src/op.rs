@@ -3,12 +3,13 @@
 use crate::expr::Expr;
 use crate::format;
 use crate::item::{Item, Part};
-use crate::known::{DeclaredOp, identifier, space_of};
+use crate::known::{DeclaredOp, space_of};
+use crate::names::{identifier, snake};
 use crate::predicate::normal;
 use crate::records::{DagArg, Mistake, Record};
 use crate::traits::{self, Declarations, Traits};
 use crate::value::{self, Kind, Place};
-use crate::vocabulary::{Vocabulary, snake};
+use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{
     CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem, ValueItem,
     ValuesKind,

@@ -1,10 +1,11 @@
 //! Parameters of types and attributes.
 
 use crate::expr::Expr;
-use crate::known::{Declared, identifier};
+use crate::known::{Declared, Subject};
+use crate::names::{identifier, snake};
 use crate::predicate::normal;
 use crate::records::{DagArg, Mistake};
-use crate::vocabulary::{Subject, Vocabulary, snake};
+use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{CExpr, Literal, LiteralKind, ParamItem, ParamKindItem};
 
 /// A parameter of a type or an attribute.

@@ -1,11 +1,11 @@
 //! Traits and interfaces of ops.
 
-use crate::enums::is_word;
 use crate::item::{Item, Part};
-use crate::known::{identifier, space_of};
+use crate::known::space_of;
+use crate::names::{identifier, is_word, one_line, snake};
 use crate::predicate::normal;
 use crate::records::{Mistake, Record};
-use crate::vocabulary::{Vocabulary, one_line, snake};
+use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{
     CExpr, Clause, ClauseKind, Ex, ExKind, InterfaceItem, ItemKind, Name, RequireItem, Template, TraitUseItem,
 };

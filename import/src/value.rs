@@ -2,9 +2,10 @@
 
 use crate::expr::Expr;
 use crate::item::Part;
+use crate::known::{Subject, arity};
 use crate::records::{Mistake, Record};
 use crate::traits::{Effect, effect_on};
-use crate::vocabulary::{Subject, Vocabulary};
+use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{CExpr, Count, Literal, LiteralKind, Name, ValueItem};
 
 /// The kind of a place of an op.
@@ -114,21 +115,6 @@ pub fn read<'d>(
         return Err(record.mistake("neither a type, an attribute nor a property"));
     }
     Ok(place)
-}
-
-/// Returns the arity of a type constraint.
-fn arity(record: Record<'_>) -> Count {
-    let all =
-        [("VariadicOfVariadic", Count::Nested), ("Variadic", Count::Variadic), ("Optional", Count::Optional)];
-    all.iter().find(|(class, _)| record.is(class)).map_or(Count::One, |(_, arity)| *arity)
-}
-
-/// Returns the arity of an op's argument, or `None` if it is an attribute or a property.
-pub fn operand_arity(mut record: Record<'_>) -> Result<Option<Count>, Mistake> {
-    if record.is("OpVariable") {
-        record = record.named("constraint")?;
-    }
-    Ok(record.is("TypeConstraint").then(|| arity(record)))
 }
 
 fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_>) -> Result<(), Mistake> {

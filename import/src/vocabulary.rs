@@ -1,32 +1,14 @@
 //! The constraints and hooks of one dialect, shared by its items.
 
-use crate::enums::is_word;
 use crate::expr::{Expr, Part as Conjunct, conjunction};
 use crate::item::Item;
-use crate::known::{Scope, identifier};
+use crate::known::{Scope, Subject};
 use crate::leaf;
+use crate::names::{identifier, is_word, one_line, snake};
 use crate::predicate::{self, Inside, Predicate};
 use crate::records::{Mistake, Record};
 use bourn_spec::ast::{CExpr, ConstraintItem, Ex, ItemKind, Template};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The subject of a constraint.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Subject {
-    /// Types.
-    Type,
-    /// Attributes.
-    Attr,
-}
-
-impl Subject {
-    fn word(self) -> &'static str {
-        match self {
-            Subject::Type => "type",
-            Subject::Attr => "attr",
-        }
-    }
-}
 
 /// The meaning of a constraint, and its name in messages.
 #[derive(Clone, PartialEq, Debug)]
@@ -242,20 +224,6 @@ fn stem(text: &str) -> String {
     if last.starts_with("is_") || last.starts_with("has_") { last } else { format!("is_{last}") }
 }
 
-/// Returns a name in snake case: `AsyncTokenType` is `async_token_type`.
-pub fn snake(name: &str) -> String {
-    let mut out = String::new();
-    let mut before_is_small = false;
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && before_is_small {
-            out.push('_');
-        }
-        before_is_small = c.is_ascii_lowercase() || c.is_ascii_digit();
-        out.push(c.to_ascii_lowercase());
-    }
-    identifier(&out)
-}
-
 /// Returns a name in camel case for a text: `vector of any type` is `VectorOfAnyType`.
 fn camel(text: &str) -> String {
     let mut out = String::new();
@@ -273,11 +241,6 @@ fn camel(text: &str) -> String {
 /// Returns the words of a name: `GPU_AsyncToken` is `GPU AsyncToken`.
 fn words(name: &str) -> String {
     name.replace('_', " ")
-}
-
-/// Returns a text on one line, with single spaces.
-pub fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns whether the builtin dialect has a constraint of this name.

@@ -1,7 +1,8 @@
 //! `#[derive(Type)]` and `#[derive(Attr)]`: a struct whose fields are the parameters.
 
+use crate::clauses;
 use crate::interface::{self, Implemented};
-use crate::names::{self, docs, note, once, plain, split_name, tokens_of};
+use crate::names::{docs, note, once, plain, split_name, tokens_of};
 use crate::source::Spec;
 use crate::typed::{Uses, wrapped};
 use bourn_spec::ast::{CExpr, ClauseKind, ItemKind, ParamItem, ParamKindItem, TypeItem};
@@ -122,13 +123,13 @@ impl DeclaredInput {
         item.is_attr = self.subject == Subject::Attr;
         item.params = self.params.iter().map(|param| param.item(&mut spec, &uses)).collect();
         item.text = self.options.text.as_ref().map(|text| spec.string(text));
-        let clauses = &mut item.clauses;
-        clauses.extend(names::requires(&mut spec, &self.requires));
-        clauses.extend(names::format(&mut spec, self.options.format.as_ref()));
-        clauses.extend(self.options.verify.as_ref().map(|path| names::hook(&mut spec, "verify", path)));
-        clauses.extend(self.interfaces.iter().filter_map(|implemented| implemented.clause(&mut spec)));
-        clauses.extend(names::text(&mut spec, self.options.deprecated.as_ref(), ClauseKind::Deprecated));
-        clauses.push(names::rust_name(&mut spec, &self.handle()));
+        let all = &mut item.clauses;
+        all.extend(clauses::requires(&mut spec, &self.requires));
+        all.extend(clauses::format(&mut spec, self.options.format.as_ref()));
+        all.extend(self.options.verify.as_ref().map(|path| clauses::hook(&mut spec, "verify", path)));
+        all.extend(self.interfaces.iter().filter_map(|implemented| implemented.clause(&mut spec)));
+        all.extend(clauses::text(&mut spec, self.options.deprecated.as_ref(), ClauseKind::Deprecated));
+        all.push(clauses::rust_name(&mut spec, &self.handle()));
         spec.item(start, self.docs.clone(), ItemKind::Type(item));
         Ok((spec, uses))
     }

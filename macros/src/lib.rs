@@ -21,6 +21,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod clauses;
 mod constraint;
 mod declared;
 mod expand;

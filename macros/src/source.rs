@@ -83,7 +83,7 @@ impl Spec {
     pub fn path(&mut self, path: &Path) -> Name {
         let name = self.name(&path_text(&crate::names::from_inside(path)), path.span());
         let is_plain = |segment: &syn::PathSegment| {
-            segment.arguments.is_none() && plain(&segment.ident) == segment.ident.to_string()
+            segment.arguments.is_none() && segment.ident == plain(&segment.ident)
         };
         if !path.segments.iter().all(is_plain) {
             let message = "expected a path without arguments and raw identifiers";

@@ -1,7 +1,8 @@
 //! Conversion of a declared op to a spec.
 
+use crate::clauses;
 use crate::input::{Field, OpInput, Role};
-use crate::names::{self, note, split_name};
+use crate::names::{note, split_name};
 use crate::source::Spec;
 use crate::typed::{Uses, wrapped};
 use bourn_spec::ast::{
@@ -131,31 +132,31 @@ fn value(spec: &mut Spec, uses: &Uses, field: &Field, constraint: &Constraint<'_
     ValueItem { doc: field.docs.clone(), default, ..ValueItem::typed(name, typed, constraint.arity) }
 }
 
-fn add_clauses(spec: &mut Spec, input: &OpInput, clauses: &mut Vec<Clause>) {
-    clauses.extend(names::requires(spec, &input.requires));
+fn add_clauses(spec: &mut Spec, input: &OpInput, all: &mut Vec<Clause>) {
+    all.extend(clauses::requires(spec, &input.requires));
     for bounds in &input.bounds {
         let start = spec.here();
         let equations = split_commas(bounds.clone()).into_iter();
         let stmts = equations.filter_map(|equation| equation_stmt(spec, equation)).collect();
-        clauses.push(spec.clause(start, ClauseKind::Bounds(stmts)));
+        all.push(spec.clause(start, ClauseKind::Bounds(stmts)));
     }
     for effects in &input.effects {
-        clauses.extend(spec.parse::<Clause>(|spec| {
+        all.extend(spec.parse::<Clause>(|spec| {
             spec.add("effects { ");
             spec.add_tokens(effects.clone());
             spec.add(" }");
         }));
     }
-    clauses.extend(input.interfaces.iter().filter_map(|implemented| implemented.clause(spec)));
+    all.extend(input.interfaces.iter().filter_map(|implemented| implemented.clause(spec)));
     let options = &input.options;
-    clauses.extend(names::format(spec, options.format.as_ref()));
+    all.extend(clauses::format(spec, options.format.as_ref()));
     for (hook, path) in &options.hooks {
-        clauses.push(names::hook(spec, hook, path));
+        all.push(clauses::hook(spec, hook, path));
     }
-    clauses.extend(names::text(spec, options.result_names.as_ref(), ClauseKind::ResultName));
-    clauses.extend(names::text(spec, options.deprecated.as_ref(), ClauseKind::Deprecated));
+    all.extend(clauses::text(spec, options.result_names.as_ref(), ClauseKind::ResultName));
+    all.extend(clauses::text(spec, options.deprecated.as_ref(), ClauseKind::Deprecated));
     let own = || format_ident!("{}Op", input.ident, span = input.ident.span());
-    clauses.push(names::rust_name(spec, &options.view.clone().unwrap_or_else(own)));
+    all.push(clauses::rust_name(spec, &options.view.clone().unwrap_or_else(own)));
 }
 
 fn equation_stmt(spec: &mut Spec, equation: Vec<TokenTree>) -> Option<Stmt> {

@@ -49,10 +49,13 @@ pub fn wrapped(ty: &Type) -> Option<(String, &Type)> {
     }
 }
 
+/// An operator of the language with one operand.
+type Operator = fn(Box<CExpr>) -> CKind;
+
 /// Returns the argument of `Not<T>` and `Each<T>`, with the operator of the language.
-fn operator(path: &TypePath) -> Option<(fn(Box<CExpr>) -> CKind, &Type)> {
+fn operator(path: &TypePath) -> Option<(Operator, &Type)> {
     let last = path.path.segments.last()?;
-    let word: fn(Box<CExpr>) -> CKind = match last.ident.to_string().as_str() {
+    let word: Operator = match last.ident.to_string().as_str() {
         "Not" => CKind::Not,
         "Each" => CKind::Each,
         _ => return None,
