@@ -123,8 +123,8 @@ promise I for d::o by "other";
                 branch r -> s(x) for cases == y else t();
                 call f(xs) -> r;
             }
-            format { $x (`a` $r.i^ else 1):(b)? type($x, `y`) custom(a::b, c)(affine-map($m, $x)) clauses { $x | `b` } for x
-                in $xs, y in $ys sep `,` { x } $r.i = $x attr-dict }
+            format { $x (`a` $r.i^ else 1):(b)? type($x, `y`) custom(a::b, c)(affine-map($m, $x)) clauses { $x | `b` } for x in
+                $xs, y in $ys sep `,` { x } $r.i = $x attr-dict }
             effects { read(x) "stack", write() }
             impl I;
             impl J { a = x; b = rust crate::f; }
