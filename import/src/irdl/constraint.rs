@@ -175,7 +175,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         // A type that is used as an attribute.
         if !wants_types && fact.about == About::TYPES {
             let inner = self.maybe(value, ConstraintCx { about: About::TYPES, ..at })?;
-            return Ok(inner.map(|inner| type_value(inner)));
+            return Ok(inner.map(type_value));
         }
         if !fact.is_pinned {
             match at.closed {

@@ -117,12 +117,9 @@ pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> CExpr {
                     Signedness::Unsigned => "UIAttr",
                 };
                 let all = CExpr::applied(words.builtin(name), vec![CArg::int((*width).into())]);
-                CExpr::filtered(all, vec![equals(Ex::name("value"), Ex::int((*value).into()))])
+                CExpr::filtered(all, vec![equals(Ex::name("value"), Ex::int(*value))])
             }
-            _ => CExpr::filtered(
-                words.named("IndexAttr"),
-                vec![equals(Ex::name("value"), Ex::int((*value).into()))],
-            ),
+            _ => CExpr::filtered(words.named("IndexAttr"), vec![equals(Ex::name("value"), Ex::int(*value))]),
         },
         AttrData::String { value, ty: None } => CExpr::filtered(
             CExpr::name("builtin::string"),

@@ -218,7 +218,7 @@ fn region_item<'a, 'c>(
         item.args = Some(args);
     }
     item.blocks = match region.attr("numberOfBlocks").and_then(Attribute::as_int) {
-        Some(blocks) if blocks >= 0 => Some((blocks.into(), Some(blocks.into()), Span::NONE)),
+        Some(blocks) if blocks >= 0 => Some((blocks, Some(blocks), Span::NONE)),
         Some(_) => return Err(Mistake::new(region.location(), "a region with fewer than no blocks")),
         None => item.args.is_some().then_some((0, None, Span::NONE)),
     };
