@@ -10,7 +10,7 @@ mod import;
 mod manual;
 mod spec;
 
-use bourn_driver::{Exit, bounds, io, on_large_stack, opt, usage, words};
+use bourn_driver::{Exit, bounds, on_large_stack, opt, usage, words};
 use bourn_ir::DialectRegistry;
 use bourn_passes::PassRegistry;
 use clap::Parser as _;
@@ -39,7 +39,7 @@ fn run() -> Exit {
         args::Command::Check(args) => spec::check(&args),
         args::Command::Fmt(args) => spec::format(&args),
         args::Command::Gen(args) => spec::generate(&args),
-        args::Command::Import(args) => import::main(&args),
+        args::Command::Import(args) => import::main(&args, &dialects()),
     }
 }
 

@@ -1,8 +1,7 @@
 //! The command `bourn gen docs`, which writes the manuals of dialects.
 
 use crate::args::{FormatArg, GenArgs};
-use crate::spec::write_one;
-use crate::{Exit, io};
+use bourn_driver::{Exit, io};
 use bourn_manual::{Format, TemplateError, Templates};
 use bourn_spec::{FileError, Model};
 use std::path::{Path, PathBuf};
@@ -28,6 +27,12 @@ pub fn generate(args: &GenArgs, model: &Model, inputs: &mut Vec<PathBuf>) -> Res
         written.push(path);
     }
     Ok(written)
+}
+
+/// Writes a file and returns its name.
+pub fn write_one(output: Option<String>, text: &str) -> Result<Vec<String>, Exit> {
+    io::write(output.as_deref(), text)?;
+    Ok(vec![output.unwrap_or_else(|| "-".to_owned())])
 }
 
 fn tell(error: TemplateError) -> Exit {

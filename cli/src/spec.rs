@@ -1,10 +1,10 @@
 //! The commands `bourn check`, `bourn fmt` and `bourn gen`, which work on specs.
 
-use crate::Exit;
 use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
-use crate::io::{self, complain_of, use_colour};
-use crate::manual;
+use crate::manual::{self, write_one};
 use bourn_codegen::{Config, DIALECTS, Unsupported};
+use bourn_driver::Exit;
+use bourn_driver::io::{self, complain_of, use_colour};
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use bourn_spec::{Arena, Model};
@@ -103,12 +103,6 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
         io::write(Some(&depfile.to_string_lossy()), &rule)?;
     }
     Ok(())
-}
-
-/// Writes a file and returns its name.
-pub fn write_one(output: Option<String>, text: &str) -> Result<Vec<String>, Exit> {
-    io::write(output.as_deref(), text)?;
-    Ok(vec![output.unwrap_or_else(|| "-".to_owned())])
 }
 
 fn refuse_options_of_docs(args: &GenArgs) -> Result<(), Exit> {

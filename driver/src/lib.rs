@@ -21,37 +21,16 @@ pub mod bounds;
 mod expression;
 pub mod io;
 pub mod opt;
+mod process;
 mod registry;
 mod suggest;
 mod table;
 
 use bourn_ir::DialectRegistry;
-use bourn_ir::parse::{ParseOptions, STACK_PER_LEVEL};
 use bourn_passes::PassRegistry;
-use std::cell::Cell;
-use std::path::Path;
+use process::program;
+pub use process::{Exit, on_large_stack, usage, words};
 use std::process::ExitCode;
-
-/// The outcome of a command.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exit {
-    /// The command succeeded.
-    Success,
-    /// Errors were reported.
-    Diagnostics,
-    /// The command line is wrong.
-    Usage,
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
-            Exit::Success => 0,
-            Exit::Diagnostics => 1,
-            Exit::Usage => 2,
-        })
-    }
-}
 
 /// Runs passes over a program, with the options of `mlir-opt`: the main function of a tool, like MLIR's `MlirOptMain`.
 /// It uses these dialects, the dialects of `--spec`, and these passes.
@@ -71,68 +50,4 @@ pub fn bounds_main(dialects: &DialectRegistry) -> ExitCode {
         Ok(args) => bounds::run(&args, dialects),
         Err(exit) => exit,
     })
-}
-
-/// Returns the words of the command line; the first one is the program.
-#[must_use]
-pub fn words() -> Vec<String> {
-    std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect()
-}
-
-/// Returns the name of the program in messages.
-fn program(words: &[String]) -> String {
-    let stem = words.first().and_then(|path| Path::new(path).file_stem());
-    stem.map_or_else(|| "opt".to_owned(), |stem| stem.to_string_lossy().into_owned())
-}
-
-/// The depth to which types and attributes may nest on a stack of the desired size; regions may nest half as deep.
-const DEPTH: u32 = 200_000;
-
-/// The sizes of the stack to try. Memory is only used as far as the recursion of parser and printer goes, but the
-/// system may refuse to reserve it.
-const STACKS: [usize; 4] = [(DEPTH as usize + 1000) * STACK_PER_LEVEL, 1 << 30, 256 << 20, 64 << 20];
-
-thread_local! {
-    static STACK: Cell<Option<usize>> = const { Cell::new(None) };
-}
-
-/// Returns the depth to which types and attributes may nest on this thread; see [`ParseOptions::max_depth`].
-pub(crate) fn max_depth() -> u32 {
-    let least = ParseOptions::default().max_depth;
-    let levels = |size: usize| u32::try_from(size / STACK_PER_LEVEL).unwrap_or(DEPTH).saturating_sub(500);
-    stack_size().map_or(least, |size| levels(size).clamp(least, DEPTH))
-}
-
-/// Returns the size of the stack of this thread, if this crate created it.
-pub(crate) fn stack_size() -> Option<usize> {
-    STACK.get()
-}
-
-/// Runs a command on a large stack, since the shell determines the size of the main stack.
-#[must_use]
-pub fn on_large_stack(run: impl Fn() -> Exit) -> ExitCode {
-    let Some(size) = STACKS.into_iter().find(|&size| is_granted(size)) else { return run().into() };
-    // It runs on the same thread: in another thread, memory is mapped page by page, which is slow.
-    let exit = stacker::grow(size, || {
-        // On platforms without stack switching, this still is the main stack.
-        let is_large = stacker::remaining_stack().is_some_and(|left| left > size / 2);
-        STACK.set(Some(size).filter(|_| is_large));
-        run()
-    });
-    exit.into()
-}
-
-/// Returns whether the system grants a stack of a size. Tries it with a thread, where a refusal is an error, not a
-/// panic.
-fn is_granted(size: usize) -> bool {
-    let thread = std::thread::Builder::new().stack_size(size).spawn(|| {});
-    thread.is_ok_and(|thread| thread.join().is_ok())
-}
-
-/// Prints the error of a command line, or the help that it requests.
-#[must_use]
-pub fn usage(error: &clap::Error) -> Exit {
-    // If the stream is closed, the error cannot be reported.
-    let _ = error.print();
-    if error.use_stderr() { Exit::Usage } else { Exit::Success }
 }

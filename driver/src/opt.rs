@@ -202,7 +202,7 @@ impl<'r> Run<'r> {
             file_name: self.source.name.clone(),
             allow_unregistered: self.options.allow_unregistered,
             first_line: chunk.first_line,
-            max_depth: crate::max_depth(),
+            max_depth: crate::process::max_depth(),
             ..ParseOptions::default()
         };
         let (module, mut diagnostics) = parse_and_report(context, chunk.text, &parse);
@@ -217,7 +217,7 @@ impl<'r> Run<'r> {
             run.verifier = Some(bourn_ir::verify::verify);
         }
         run.dumps = self.options.dumps.clone();
-        run.stack = crate::stack_size();
+        run.stack = crate::process::stack_size();
         let print = &mut |text: &str| io::complain(text.strip_suffix('\n').unwrap_or(text));
         let report = self.manager.run(context, &mut module, &run, &mut diagnostics, print);
         add_times(&mut self.times, report.times);

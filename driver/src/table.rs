@@ -62,8 +62,17 @@ pub struct Row {
 /// The width up to which a cell makes its column wider.
 const WIDTH_LIMIT: usize = 60;
 
+/// Whether text has colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// Text without escape sequences.
+    Off,
+    /// Escape sequences of ANSI.
+    On,
+}
+
 /// Returns the text of the rows, with columns aligned, two spaces between them, and no spaces at the ends of lines.
-pub fn render(rows: &[Row], colour: bool) -> String {
+pub fn render(rows: &[Row], colours: Colours) -> String {
     let width = |text: &str| text.chars().count();
     let columns = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns)
@@ -84,7 +93,7 @@ pub fn render(rows: &[Row], colour: bool) -> String {
             if !cell.text.is_empty() {
                 line.extend(std::iter::repeat_n(' ', pending));
                 pending = 0;
-                line.push_str(&painted(cell, colour));
+                line.push_str(&painted(cell, colours));
             }
             pending += 2 + if cell.right { 0 } else { pad };
         }
@@ -98,9 +107,9 @@ pub fn render(rows: &[Row], colour: bool) -> String {
     out
 }
 
-fn painted(cell: &Cell, colour: bool) -> String {
+fn painted(cell: &Cell, colours: Colours) -> String {
     match cell.style.code() {
-        code if colour && !code.is_empty() => format!("\x1b[{code}m{}\x1b[0m", cell.text),
+        code if colours == Colours::On && !code.is_empty() => format!("\x1b[{code}m{}\x1b[0m", cell.text),
         _ => cell.text.clone(),
     }
 }
@@ -120,8 +129,8 @@ mod tests {
             below: Vec::new(),
         };
         let rows = [row("%a", "10", "x"), row("%long", "-5", ""), row("%b", "?", "y")];
-        assert_eq!(render(&rows, false), "%a     10  x\n%long  -5\n%b      ?  y\n");
-        assert!(render(&rows, true).starts_with("\x1b[36m%a\x1b[0m     10"));
-        assert_eq!(render(&[], false), "");
+        assert_eq!(render(&rows, Colours::Off), "%a     10  x\n%long  -5\n%b      ?  y\n");
+        assert!(render(&rows, Colours::On).starts_with("\x1b[36m%a\x1b[0m     10"));
+        assert_eq!(render(&[], Colours::Off), "");
     }
 }

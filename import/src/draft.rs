@@ -2,7 +2,8 @@
 
 use crate::fallback::Draft;
 use crate::item::Item;
-use crate::known::{Known, Scope, identifier};
+use crate::known::{Known, Scope};
+use crate::names::identifier;
 use crate::records::{Dump, Mistake, Record};
 use crate::traits::Declarations;
 use crate::vocabulary::Vocabulary;
@@ -100,21 +101,13 @@ fn one(dialect: &str, records: &Records<'_>, known: &Known, options: Options) ->
         }
         ops.push(with_docs(op::item(*record, &name, &mut words, &mut declarations)?, *record, options));
     }
-    let mut header = format!("//! The dialect `{dialect}`, made from its definition in TableGen.\n");
+    let mut doc = format!("The dialect `{dialect}`, made from its definition in TableGen.\n");
     let hooks: Vec<(String, &str)> = words.hooks().collect();
     if !hooks.is_empty() {
-        header.push_str("//!\n//! These functions stand for expressions in C++:\n//!\n");
+        doc.push_str("\nThese functions stand for expressions in C++:\n\n");
         for (path, text) in hooks {
-            header.push_str(&format!(
-                "//! - `{}`: `{}`\n",
-                path.trim_start_matches("rust "),
-                text.replace('`', "'")
-            ));
+            doc.push_str(&format!("- `{path}`: `{}`\n", text.replace('`', "'")));
         }
-    }
-    match crate::vocabulary::module(dialect) {
-        module if module == dialect => header.push_str(&format!("dialect {dialect};\n")),
-        module => header.push_str(&format!("dialect {dialect} {{ rust_module crate::{module}; }}\n")),
     }
     let mut items = first;
     items.append(&mut words.constraints);
@@ -122,7 +115,7 @@ fn one(dialect: &str, records: &Records<'_>, known: &Known, options: Options) ->
     items.extend(declarations.items.into_values());
     let first_op = items.len();
     items.append(&mut ops);
-    Ok(Draft { dialect: dialect.to_owned(), header, items, first_op })
+    Ok(Draft { dialect: dialect.to_owned(), doc, items, first_op })
 }
 
 /// Adds the summary and the description of a record.

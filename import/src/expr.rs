@@ -1,13 +1,17 @@
-//! Constraints in the notation of a spec.
+//! Constraints as sums, intersections and conditions.
+
+use bourn_spec::ast::{CArg, CExpr, CKind, Ex, ExKind};
 
 /// A constraint.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Expr {
     /// Every item.
     Any,
-    /// A name with arguments: `builtin::vector`, `I<32>`.
+    /// A name: `builtin::vector`.
     Name(String),
-    /// A predicate in Rust, with its path: `rust crate::is_odd`.
+    /// A name with arguments: `I<32>`.
+    Applied(String, Vec<CArg>),
+    /// A predicate in Rust, with its path: `crate::is_odd`.
     Hook(String),
     /// A declaration of the builtin dialect with one argument: `builtin::vector<element = I<32>>`.
     With {
@@ -27,7 +31,7 @@ pub enum Expr {
     /// Arrays whose elements satisfy a constraint.
     Each(Box<Expr>),
     /// A constraint with conditions on parameters.
-    Where(Box<Expr>, Vec<String>),
+    Where(Box<Expr>, Vec<Ex>),
 }
 
 /// The declarations of shaped types with an element type.
@@ -43,6 +47,21 @@ impl Expr {
     /// Returns a name.
     pub fn name(text: impl Into<String>) -> Expr {
         Expr::Name(text.into())
+    }
+
+    /// Returns `NAME<Any>`.
+    pub fn of_any(name: &str) -> Expr {
+        Expr::Applied(name.to_owned(), vec![CExpr::name("Any").into()])
+    }
+
+    /// Returns `NAME<WIDTH>`.
+    pub fn sized(name: &str, width: u32) -> Expr {
+        Expr::Applied(name.to_owned(), vec![CArg::int(width.into())])
+    }
+
+    /// Returns the union of names.
+    pub fn union(names: &[&str]) -> Expr {
+        Expr::Or(names.iter().map(|name| Expr::name(*name)).collect())
     }
 
     /// Returns the union of some constraints.
@@ -76,7 +95,7 @@ impl Expr {
 
     /// Returns the containers with a shape.
     pub fn shaped() -> Expr {
-        Expr::Or(SHAPED.iter().map(|name| Expr::name(*name)).collect())
+        Expr::union(SHAPED)
     }
 
     /// Returns whether the constraint allows only containers with an element type.
@@ -110,15 +129,14 @@ impl Expr {
 
     /// Returns whether all items of `self` are among the containers of `wider`, decided by their names only.
     fn is_part_of(&self, wider: &Expr) -> bool {
-        let names = |expr: &Expr| match expr {
-            Expr::Name(name) => Some(vec![name.clone()]),
-            Expr::Or(arms) => arms
-                .iter()
-                .map(|arm| if let Expr::Name(name) = arm { Some(name.clone()) } else { None })
-                .collect(),
-            _ => None,
+        let names = |expr: &Expr| -> Option<Vec<Expr>> {
+            let is_name = |expr: &Expr| matches!(expr, Expr::Name(_) | Expr::Applied(..));
+            match expr {
+                Expr::Or(arms) => arms.iter().all(is_name).then(|| arms.clone()),
+                one => is_name(one).then(|| vec![one.clone()]),
+            }
         };
-        let bases = |expr: &Expr| -> Option<Vec<String>> {
+        let bases = |expr: &Expr| -> Option<Vec<Expr>> {
             let arms = match expr {
                 Expr::Or(arms) => arms.as_slice(),
                 other => std::slice::from_ref(other),
@@ -131,66 +149,47 @@ impl Expr {
         }
     }
 
-    fn base(&self) -> Option<String> {
+    fn base(&self) -> Option<Expr> {
         match self {
-            Expr::Name(name) => Some(name.clone()),
-            Expr::With { name, .. } => Some((*name).to_owned()),
+            Expr::Name(_) | Expr::Applied(..) => Some(self.clone()),
+            Expr::With { name, .. } => Some(Expr::name(*name)),
             Expr::Where(of, _) => of.base(),
             _ => None,
         }
     }
 
-    /// Returns the text, in brackets if it would otherwise bind to an adjacent operator.
-    pub fn unary(&self) -> String {
+    /// Returns the syntax tree.
+    pub fn tree(&self) -> CExpr {
+        let all = |parts: &[Expr]| parts.iter().map(Expr::tree).collect();
         match self {
-            Expr::Any | Expr::Name(_) | Expr::Hook(_) | Expr::With { .. } | Expr::Not(_) | Expr::Each(_) => {
-                self.text()
+            Expr::Any => CExpr::name("any"),
+            Expr::Name(name) => CExpr::name(name.as_str()),
+            Expr::Applied(name, args) => CExpr::applied(name.as_str(), args.clone()),
+            Expr::Hook(path) => CKind::Rust(path.clone()).into(),
+            Expr::With { name, param, of } => CExpr::applied(*name, vec![CArg::named(*param, of.tree())]),
+            Expr::Or(arms) if arms.is_empty() => CExpr::negated(CExpr::name("any")),
+            Expr::Or(arms) => CExpr::any_of(all(arms)),
+            Expr::And(parts) => CExpr::all_of(all(parts)),
+            Expr::Not(of) => CExpr::negated(of.tree()),
+            Expr::Each(of) => CExpr::each(of.tree()),
+            Expr::Where(of, conditions) => {
+                let parts = conditions.iter().flat_map(|condition| match &condition.kind {
+                    ExKind::And(parts) => parts.clone(),
+                    _ => vec![condition.clone()],
+                });
+                CExpr::filtered(of.tree(), parts.collect())
             }
-            Expr::Or(_) | Expr::And(_) | Expr::Where(..) => format!("({})", self.text()),
-        }
-    }
-
-    /// Returns the text.
-    pub fn text(&self) -> String {
-        match self {
-            Expr::Any => "any".to_owned(),
-            Expr::Name(name) | Expr::Hook(name) => name.clone(),
-            Expr::With { name, param, of } => format!("{name}<{param} = {}>", of.text()),
-            Expr::Or(arms) if arms.is_empty() => "!any".to_owned(),
-            Expr::Or(arms) => {
-                let arms: Vec<String> = arms
-                    .iter()
-                    .map(|arm| match arm {
-                        Expr::And(_) => arm.unary(),
-                        arm => arm.text(),
-                    })
-                    .collect();
-                arms.join(" | ")
-            }
-            Expr::And(parts) => {
-                let parts: Vec<String> = parts
-                    .iter()
-                    .map(|part| match part {
-                        Expr::Or(_) => part.unary(),
-                        part => part.text(),
-                    })
-                    .collect();
-                parts.join(" & ")
-            }
-            Expr::Not(of) => format!("!{}", of.unary()),
-            Expr::Each(of) => format!("each {}", of.unary()),
-            Expr::Where(of, conditions) => format!("{} where {}", of.unary(), conditions.join(" && ")),
         }
     }
 }
 
 /// A part of a conjunction: a constraint, or a condition on parameters of the other parts.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Part {
     /// A constraint.
     Is(Expr),
     /// A condition, and a constraint whose items have the parameters in the condition.
-    Holds(String, Expr),
+    Holds(Ex, Expr),
     /// A constraint on the element type.
     Element(Expr),
 }
@@ -204,8 +203,7 @@ impl Part {
 
 /// Returns the conjunction of some parts.
 pub fn conjunction(parts: Vec<Part>) -> Expr {
-    let (mut all, mut conditions, mut elements) =
-        (Vec::<Expr>::new(), Vec::<(String, Expr)>::new(), Vec::new());
+    let (mut all, mut conditions, mut elements) = (Vec::<Expr>::new(), Vec::<(Ex, Expr)>::new(), Vec::new());
     for part in parts {
         match part {
             Part::Is(Expr::Any) => {}
@@ -226,12 +224,12 @@ pub fn conjunction(parts: Vec<Part>) -> Expr {
         match bases.iter_mut().find_map(|base| base.with_element(&element).map(|with| (base, with))) {
             Some((base, with)) => *base = with,
             None => match bases.iter().any(Expr::containers) {
-                true => conditions.push((format!("element is {}", element.unary()), Expr::shaped())),
+                true => conditions.push((Ex::is(Ex::name("element"), element.tree()), Expr::shaped())),
                 false => bases.extend(Expr::shaped().with_element(&element)),
             },
         }
     }
-    let mut kept: Vec<String> = Vec::new();
+    let mut kept: Vec<Ex> = Vec::new();
     if let Some((_, needed)) = conditions.first() {
         // A condition is added to the first part that has its parameters.
         let place = bases.iter().position(|base| base.is_part_of(needed) || base.containers());

@@ -1,10 +1,11 @@
 //! Checks the drafts, and replaces or omits the parts that the language rejects, until all drafts are accepted.
 
-use crate::item::{Item, Layout, Place};
+use crate::item::{Item, Place, Places};
 use crate::rust_names;
 use bourn_codegen::Config;
+use bourn_spec::ast::{self, DialectItem, ItemKind, Name, UseItem};
 use bourn_spec::model::DialectId;
-use bourn_spec::{Diagnostic, Severity};
+use bourn_spec::{Diagnostic, Printed, Printer, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The items of a dialect, with the text before them.
@@ -12,59 +13,68 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Draft {
     /// The dialect.
     pub dialect: String,
-    /// The first lines: documentation and the dialect's header.
-    pub header: String,
+    /// The documentation.
+    pub doc: String,
     /// The items.
     pub items: Vec<Item>,
     /// The index of the first op. Declarations that ops refer to come before it.
     pub first_op: usize,
 }
 
+/// The text of a draft, and the position of each part in it.
+#[derive(Debug)]
+pub struct Layout {
+    printed: Printed,
+    places: Places,
+}
+
+impl Layout {
+    /// Returns the text.
+    pub fn text(&self) -> &str {
+        &self.printed.text
+    }
+
+    /// Returns the innermost part at a byte, and its item.
+    fn at(&self, byte: usize) -> Option<(usize, Place)> {
+        self.places.part(self.printed.place_at(byte)?)
+    }
+}
+
 impl Draft {
-    /// Writes the spec.
+    /// Prints the spec.
     pub fn layout(&self) -> Layout {
-        let mut layout = Layout::default();
-        let mut body = Layout::default();
-        for (i, item) in self.items.iter().enumerate() {
-            item.layout(i, &mut body);
-            body.text.push('\n');
+        let mut places = Places::default();
+        let trees = self.items.iter().enumerate().map(|(i, item)| item.tree(i, &mut places));
+        let trees: Vec<Option<ast::Item>> = trees.collect();
+        let mut printer = Printer::default();
+        printer.doc(&self.doc);
+        let mut dialect = DialectItem::new(self.dialect.as_str());
+        let module = crate::vocabulary::module(&self.dialect);
+        if module != self.dialect {
+            dialect.rust_modules.push(format!("crate::{module}").into());
         }
-        layout.text = self.header.clone();
-        let names = used_names(&self.items);
+        printer.item(&ItemKind::Dialect(dialect).into());
+        let names = used_names(&trees);
         if !names.is_empty() {
-            layout.text.push_str(&format!(
-                "use builtin::{{{}}};\n",
-                names.into_iter().collect::<Vec<_>>().join(", ")
-            ));
+            let uses = UseItem { dialect: "builtin".into(), names: Some(names), inline: false };
+            printer.item(&ItemKind::Use(uses).into());
         }
-        layout.text.push('\n');
-        let start = layout.text.len();
-        layout.text.push_str(&body.text);
-        layout.places = body.places;
-        for (range, ..) in &mut layout.places {
-            *range = range.start + start..range.end + start;
+        for (item, tree) in self.items.iter().zip(&trees) {
+            printer.empty_line();
+            item.print_remarks(&mut printer);
+            tree.iter().for_each(|tree| printer.item(tree));
         }
-        layout
+        Layout { printed: printer.finish(), places }
     }
 }
 
 /// Returns the builtin dialect's constraints that the items use.
-fn used_names(items: &[Item]) -> BTreeSet<String> {
+fn used_names(trees: &[Option<ast::Item>]) -> Vec<Name> {
     let builtin: BTreeSet<&str> = crate::vocabulary::builtin_names().collect();
-    let mut names = BTreeSet::new();
-    for item in items.iter().filter(|item| item.left_out.is_none()) {
-        for text in item.texts() {
-            let mut in_string = false;
-            for word in text.split_inclusive(|c: char| !(c.is_ascii_alphanumeric() || c == '_')) {
-                let name = word.trim_end_matches(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
-                if !in_string && builtin.contains(name) {
-                    names.insert(name.to_owned());
-                }
-                in_string ^= word.ends_with('"');
-            }
-        }
-    }
-    names
+    let mut printer = Printer::default();
+    trees.iter().flatten().for_each(|tree| printer.item(tree));
+    let used = printer.paths().iter().filter(|path| builtin.contains(path.as_str()));
+    used.map(|path| path.as_str().into()).collect()
 }
 
 /// The maximum number of checks. Each time at least one part gets its next text.
@@ -116,12 +126,13 @@ fn causes(
 
 /// Advances a part to its next text, or omits the item.
 fn refuse(item: &mut Item, place: Place, message: &str) {
-    let Some(part) = item.part(place) else { return };
-    if part.fall_back() {
-        let what = part.what.clone();
-        let is_gone = part.text().is_none();
-        let original = part.original.take().filter(|_| is_gone);
-        if part.is_partial() {
+    let Some(fate) = item.fate(place) else { return };
+    if fate.fall_back() {
+        let what = fate.what.clone();
+        let is_gone = fate.is_gone();
+        let is_partial = fate.is_partial();
+        let original = fate.original.take().filter(|_| is_gone);
+        if is_partial {
             let fate = if is_gone { "is left out" } else { "is wider" };
             item.omissions.push(format!("{what} {fate}: {message}"));
         }
@@ -145,7 +156,7 @@ struct Answer {
 /// Checks specs as `bourn check` does.
 fn check(names: &[String], layouts: &[Layout]) -> Answer {
     let specs: Vec<(&str, &str)> =
-        names.iter().zip(layouts).map(|(name, layout)| (name.as_str(), layout.text.as_str())).collect();
+        names.iter().zip(layouts).map(|(name, layout)| (name.as_str(), layout.text())).collect();
     let arena = bourn_spec::Arena::new();
     let loaded = bourn_spec::load_strs_known(&arena, &specs, bourn_specs::ALL);
     let place = |diagnostic: &Diagnostic| {

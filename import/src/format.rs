@@ -1,15 +1,15 @@
-//! Formats: TableGen's `assemblyFormat` in the notation of a spec.
+//! Formats: TableGen's `assemblyFormat` as elements of a spec.
 
-use crate::known::identifier;
-use crate::vocabulary::snake;
+use crate::names::{identifier, snake};
+use bourn_spec::ast::{Ex, FElem, FKind};
 
-/// A format in the notation of a spec.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// A format of a spec.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Format {
     /// The elements.
-    pub text: String,
+    pub elements: Vec<FElem>,
     /// The lists that the elements refer to, each with its definition.
-    pub lists: Vec<(String, String)>,
+    pub lists: Vec<(String, Ex)>,
     /// Whether functions parse and print parts of it.
     pub has_hooks: bool,
     /// The names that the format mentions.
@@ -19,7 +19,7 @@ pub struct Format {
 /// A token of a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Token {
-    /// A literal with its backticks.
+    /// A literal, without its backticks.
     Literal(String),
     /// `$name`
     Variable(String),
@@ -39,7 +39,7 @@ pub fn translate(text: &str, hooks: &str) -> Result<Format, String> {
     while reader.at < tokens.len() {
         reader.element(&mut out, 0)?;
     }
-    Ok(Format { text: out.join(" "), ..reader.made })
+    Ok(Format { elements: out, ..reader.made })
 }
 
 fn tokens(text: &str) -> Result<Vec<Token>, String> {
@@ -58,7 +58,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
             '`' => {
                 let length = chars[at + 1..].iter().position(|c| *c == '`').ok_or("a literal has no end")?;
                 at += length + 2;
-                all.push(Token::Literal(slice(start, at)));
+                all.push(Token::Literal(slice(start + 1, at - 1)));
             }
             '"' => {
                 let length = chars[at + 1..].iter().position(|c| *c == '"').ok_or("a string has no end")?;
@@ -108,16 +108,16 @@ impl Reader<'_> {
         if self.takes(mark) { Ok(()) } else { Err(format!("`{mark}` is missing in the format")) }
     }
 
-    fn element(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+    fn element(&mut self, out: &mut Vec<FElem>, depth: u32) -> Result<(), String> {
         if depth > DEPTH {
             return Err("the format nests too deep".to_owned());
         }
         let Some(token) = self.peek().cloned() else { return Err("the format ends too early".to_owned()) };
         self.at += 1;
         match token {
-            Token::Literal(text) => out.push(text),
+            Token::Literal(text) => out.push(FKind::Literal(text).into()),
             Token::Variable(name) => {
-                out.push(format!("${}", identifier(&name)));
+                out.push(FKind::Var(identifier(&name).into()).into());
                 self.made.variables.push(identifier(&name));
             }
             Token::Word(word) => match word.as_str() {
@@ -125,13 +125,13 @@ impl Reader<'_> {
                 "oilist" => self.clauses(out, depth)?,
                 "type" | "functional-type" | "qualified" | "ref" | "struct" => {
                     let args = self.arguments(depth)?;
-                    out.push(format!("{word}({})", args.join(", ")));
+                    out.push(FKind::Call(word.into(), args).into());
                 }
-                _ => out.push(word),
+                _ => out.push(FKind::Word(word.into()).into()),
             },
             Token::Mark('(') => self.group(out, depth)?,
             Token::Mark('^') => match out.last_mut() {
-                Some(last) => last.push('^'),
+                Some(last) => last.anchor = true,
                 None => return Err("`^` follows nothing".to_owned()),
             },
             Token::Mark(c) => return Err(format!("`{c}` is not understood in the format")),
@@ -140,27 +140,25 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn group(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+    fn group(&mut self, out: &mut Vec<FElem>, depth: u32) -> Result<(), String> {
         let mut inner = Vec::new();
         while !self.takes(')') {
             self.element(&mut inner, depth + 1)?;
         }
-        let mut text = format!("({})", inner.join(" "));
+        let mut other = Vec::new();
         if self.takes(':') {
             self.expects('(')?;
-            let mut other = Vec::new();
             while !self.takes(')') {
                 self.element(&mut other, depth + 1)?;
             }
-            text.push_str(&format!(":({})", other.join(" ")));
         }
         self.expects('?')?;
-        out.push(format!("{text}?"));
+        out.push(FKind::Group(inner, other).into());
         Ok(())
     }
 
     /// Reads bracketed arguments, each a single element.
-    fn arguments(&mut self, depth: u32) -> Result<Vec<String>, String> {
+    fn arguments(&mut self, depth: u32) -> Result<Vec<FElem>, String> {
         self.expects('(')?;
         let mut args = Vec::new();
         while !self.takes(')') {
@@ -172,7 +170,7 @@ impl Reader<'_> {
         Ok(args)
     }
 
-    fn custom(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+    fn custom(&mut self, out: &mut Vec<FElem>, depth: u32) -> Result<(), String> {
         self.expects('<')?;
         let Some(Token::Word(name)) = self.peek().cloned() else {
             return Err("`custom` has no name".to_owned());
@@ -180,20 +178,20 @@ impl Reader<'_> {
         self.at += 1;
         self.expects('>')?;
         let args = self.arguments(depth)?;
-        if let ("DynamicIndexList", [dynamic, fixed]) = (name.as_str(), args.as_slice()) {
-            let (dynamic, fixed) = (dynamic.trim_start_matches('$'), fixed.trim_start_matches('$'));
+        if let ("DynamicIndexList", Some([dynamic, fixed])) = (name.as_str(), variables(&args)) {
             let list = format!("mixed_{dynamic}");
-            self.made.lists.push((list.clone(), format!("mixed({fixed}, {dynamic})")));
-            out.push(list);
+            out.push(FKind::Word(list.as_str().into()).into());
+            self.made.lists.push((list, Ex::call("mixed", vec![Ex::name(fixed), Ex::name(dynamic)])));
             return Ok(());
         }
         self.made.has_hooks = true;
         let (hooks, name) = (self.hooks, snake(&name));
-        out.push(format!("custom({hooks}::parse_{name}, {hooks}::print_{name})({})", args.join(", ")));
+        let (parse, print) = (format!("{hooks}::parse_{name}"), format!("{hooks}::print_{name}"));
+        out.push(FKind::Custom(parse, print, args).into());
         Ok(())
     }
 
-    fn clauses(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+    fn clauses(&mut self, out: &mut Vec<FElem>, depth: u32) -> Result<(), String> {
         self.expects('(')?;
         let (mut all, mut one) = (Vec::new(), Vec::new());
         loop {
@@ -201,13 +199,42 @@ impl Reader<'_> {
                 break;
             }
             if self.takes('|') {
-                all.push(std::mem::take(&mut one).join(" "));
+                all.push(std::mem::take(&mut one));
                 continue;
             }
             self.element(&mut one, depth + 1)?;
         }
-        all.push(one.join(" "));
-        out.push(format!("clauses {{ {} }}", all.join(" | ")));
+        all.push(one);
+        out.push(FKind::Clauses(all).into());
         Ok(())
+    }
+}
+
+/// Returns the names of two variables.
+fn variables(elements: &[FElem]) -> Option<[&str; 2]> {
+    match elements {
+        [FElem { kind: FKind::Var(first), .. }, FElem { kind: FKind::Var(second), .. }] => {
+            Some([&first.text, &second.text])
+        }
+        _ => None,
+    }
+}
+
+/// Replaces `struct(params)` by the names of the parameters where it is an anchor.
+pub fn name_members(elements: &mut [FElem], members: &[FElem]) {
+    for element in elements {
+        match &mut element.kind {
+            FKind::Call(name, args) if name.text == "struct" && element.anchor => {
+                if matches!(&args[..], [FElem { kind: FKind::Word(all), .. }] if all.text == "params") {
+                    *args = members.to_vec();
+                }
+            }
+            FKind::Group(then, otherwise) => {
+                name_members(then, members);
+                name_members(otherwise, members);
+            }
+            FKind::Clauses(all) => all.iter_mut().for_each(|one| name_members(one, members)),
+            _ => {}
+        }
     }
 }

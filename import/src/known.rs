@@ -2,15 +2,15 @@
 
 use crate::expr::Expr;
 use crate::leaf::Classes;
+use crate::names::{identifier, is_word};
 use crate::predicate::normal;
 use crate::records::{DagArg, Dump, Mistake, Record};
-use crate::vocabulary::Subject;
-use std::collections::BTreeMap;
+use bourn_spec::ast::{Count, LiteralKind};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All declarations of all files. C++ classes have the form that [`class_name`] returns.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// The dialects by their name spaces in C++.
     /// The dialects by their C++ namespaces.
     dialects: BTreeMap<String, String>,
     /// The C++ namespaces by the dialects' names.
@@ -21,6 +21,25 @@ pub struct Known {
     pub enums: BTreeMap<String, DeclaredEnum>,
     /// The ops by their C++ classes.
     ops: BTreeMap<String, DeclaredOp>,
+}
+
+/// The subject of a constraint.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Subject {
+    /// Types.
+    Type,
+    /// Attributes.
+    Attr,
+}
+
+impl Subject {
+    /// Returns the word of a spec.
+    pub fn word(self) -> &'static str {
+        match self {
+            Subject::Type => "type",
+            Subject::Attr => "attr",
+        }
+    }
 }
 
 /// A type or an attribute.
@@ -60,17 +79,16 @@ pub struct DeclaredOp {
     pub dialect: String,
     /// The name in a spec.
     pub name: String,
-    /// The names of the operands, each with `*`, `?`, `**` or nothing.
-    pub operands: Vec<(String, &'static str)>,
+    /// The names of the operands, each with its arity.
+    pub operands: Vec<(String, Count)>,
 }
 
 impl DeclaredEnum {
-    /// Returns the literal of a spec for a C++ expression: `E::A | E::B` is `a | b`.
-    pub fn literal(&self, cpp: &str) -> Option<String> {
+    /// Returns the value in a spec for a C++ expression: `E::A | E::B` is `a | b`.
+    pub fn literal(&self, cpp: &str) -> Option<LiteralKind> {
         let symbols = cpp.split('|').map(|symbol| symbol.rsplit("::").next().unwrap_or(symbol).trim());
-        let cases: Option<Vec<&str>> =
-            symbols.map(|symbol| self.cases.get(symbol).map(String::as_str)).collect();
-        cases.map(|cases| cases.join(" | "))
+        let cases = symbols.map(|symbol| self.cases.get(symbol).map(|case| case.as_str().into()));
+        cases.collect::<Option<_>>().map(LiteralKind::Names)
     }
 }
 
@@ -85,7 +103,7 @@ impl Known {
         for record in dump.instances("EnumInfo")? {
             let class = enum_class(record)?;
             if let Some(dialect) = self.dialect_of(record) {
-                let cases = crate::enums::case_names(record)?;
+                let cases = case_names(record)?;
                 let name = identifier(record.required("className")?);
                 let attr = self.enums.get(&class).and_then(|known| known.attr.clone());
                 let mut symbols = record.list("enumerants")?.into_iter();
@@ -128,10 +146,10 @@ impl Known {
 
     fn add_op(&mut self, record: Record<'_>) -> Result<(), Mistake> {
         let dialect = record.named("opDialect")?.required("name")?.to_owned();
-        let mut operands: Vec<(String, &'static str)> = Vec::new();
+        let mut operands: Vec<(String, Count)> = Vec::new();
         for (i, (arg, name)) in record.dag("arguments")?.into_iter().enumerate() {
             let DagArg::Record(arg) = arg else { continue };
-            let Some(arity) = crate::value::operand_arity(arg)? else { continue };
+            let Some(arity) = operand_arity(arg)? else { continue };
             let mut name = name.map_or_else(|| format!("arg{i}"), identifier);
             while operands.iter().any(|(other, _)| *other == name) {
                 name.push('_');
@@ -162,6 +180,40 @@ impl Known {
     pub fn has_enum(&self, dialect: &str, name: &str) -> bool {
         self.enums.values().any(|known| known.dialect == dialect && known.name == name)
     }
+}
+
+/// Returns the names of the cases in a spec, by their C++ symbols.
+fn case_names(record: Record<'_>) -> Result<BTreeMap<String, String>, Mistake> {
+    let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::new());
+    for case in record.list("enumerants")? {
+        let symbol = case.required("symbol")?;
+        let text = case.text("str").unwrap_or(symbol);
+        let name = if is_word(text) { text.to_owned() } else { identifier(symbol) };
+        // Rust names must differ in more than the case of their letters.
+        let mut free = name.clone();
+        let mut number = 2;
+        while !taken.insert(free.to_lowercase().replace('_', "")) {
+            free = format!("{name}_{number}");
+            number += 1;
+        }
+        names.insert(symbol.to_owned(), free);
+    }
+    Ok(names)
+}
+
+/// Returns the arity of a type constraint.
+pub fn arity(record: Record<'_>) -> Count {
+    let all =
+        [("VariadicOfVariadic", Count::Nested), ("Variadic", Count::Variadic), ("Optional", Count::Optional)];
+    all.iter().find(|(class, _)| record.is(class)).map_or(Count::One, |(_, arity)| *arity)
+}
+
+/// Returns the arity of an op's argument, or `None` if it is an attribute or a property.
+fn operand_arity(mut record: Record<'_>) -> Result<Option<Count>, Mistake> {
+    if record.is("OpVariable") {
+        record = record.named("constraint")?;
+    }
+    Ok(record.is("TypeConstraint").then(|| arity(record)))
 }
 
 /// Looks up a C++ name from inside a namespace: in the namespace itself, then in the enclosing namespaces.
@@ -209,15 +261,6 @@ pub fn enum_class(record: Record<'_>) -> Result<String, Mistake> {
 
 fn qualified(space: &str, name: &str) -> String {
     if space.is_empty() { name.to_owned() } else { format!("{space}::{name}") }
-}
-
-/// Returns the name in a spec for a name in MLIR: `async.token` is `async_token`.
-pub fn identifier(name: &str) -> String {
-    let mut out: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-    if out.chars().next().is_none_or(|c| c.is_ascii_digit()) {
-        out.insert(0, '_');
-    }
-    out
 }
 
 /// The declarations, as seen from one dialect.

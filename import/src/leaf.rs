@@ -2,6 +2,8 @@
 
 use crate::expr::{Expr, Part};
 use crate::predicate::normal;
+use bourn_spec::ast::{Ex, ExKind};
+use bourn_spec::model::Rel;
 
 /// Lookup of the C++ names that this import supports.
 pub trait Classes {
@@ -50,7 +52,7 @@ fn isa(text: &str, classes: &dyn Classes) -> Option<Part> {
 pub fn inner(getter: &str, is: Expr, classes: &dyn Classes) -> Option<Part> {
     let (name, call) = cast(getter)?;
     let base = class(name, classes)?;
-    let condition = |param: &str| (is != Expr::Any).then(|| format!("{param} is {}", is.unary()));
+    let condition = |param: &str| (is != Expr::Any).then(|| Ex::is(Ex::name(param), is.tree()));
     let part = |param: &str, base: Expr| match condition(param) {
         Some(condition) => Part::Holds(condition, base),
         None => Part::Is(base),
@@ -113,16 +115,16 @@ pub fn builtin_class(name: &str) -> Option<Expr> {
         "FunctionType" => Expr::name("builtin::function"),
         "TupleType" => Expr::name("builtin::tuple"),
         "VectorType" => Expr::name("builtin::vector"),
-        "FixedVectorType" => scalable("all s in scalable: !s"),
-        "ScalableVectorType" => scalable("!(all s in scalable: !s)"),
+        "FixedVectorType" => Expr::Where(Box::new(Expr::name("builtin::vector")), vec![not_scalable()]),
+        "ScalableVectorType" => {
+            Expr::Where(Box::new(Expr::name("builtin::vector")), vec![Ex::negated(not_scalable())])
+        }
         "RankedTensorType" => Expr::name("builtin::tensor"),
         "UnrankedTensorType" => Expr::name("builtin::unranked_tensor"),
-        "TensorType" => Expr::Or(vec![Expr::name("builtin::tensor"), Expr::name("builtin::unranked_tensor")]),
+        "TensorType" => Expr::union(&["builtin::tensor", "builtin::unranked_tensor"]),
         "MemRefType" => Expr::name("builtin::memref"),
         "UnrankedMemRefType" => Expr::name("builtin::unranked_memref"),
-        "BaseMemRefType" => {
-            Expr::Or(vec![Expr::name("builtin::memref"), Expr::name("builtin::unranked_memref")])
-        }
+        "BaseMemRefType" => Expr::union(&["builtin::memref", "builtin::unranked_memref"]),
         "ShapedType" => Expr::shaped(),
         "IntegerAttr" | "FloatAttr" | "StringAttr" | "TypeAttr" | "ArrayAttr" | "DictionaryAttr"
         | "AffineMapAttr" | "IntegerSetAttr" | "UnitAttr" | "SymbolRefAttr" => return attribute(name),
@@ -139,9 +141,9 @@ pub fn builtin_class(name: &str) -> Option<Expr> {
         "DenseF32ArrayAttr" => Expr::name("F32Array"),
         "DenseF64ArrayAttr" => Expr::name("F64Array"),
         "ElementsAttr" => Expr::name("builtin::elements"),
-        "DenseElementsAttr" | "DenseIntOrFPElementsAttr" => elements(None),
-        "DenseIntElementsAttr" => elements(Some("builtin::integer | builtin::index")),
-        "DenseFPElementsAttr" => elements(Some("builtin::float")),
+        "DenseElementsAttr" | "DenseIntOrFPElementsAttr" => elements(Expr::Any),
+        "DenseIntElementsAttr" => elements(Expr::union(&["builtin::integer", "builtin::index"])),
+        "DenseFPElementsAttr" => elements(Expr::name("builtin::float")),
         _ => return None,
     })
 }
@@ -162,13 +164,15 @@ fn attribute(name: &str) -> Option<Expr> {
     names.iter().find(|(class, _)| *class == name).map(|(_, own)| Expr::name(*own))
 }
 
-fn scalable(condition: &str) -> Expr {
-    Expr::Where(Box::new(Expr::name("builtin::vector")), vec![condition.to_owned()])
+/// Returns `all s in scalable: !s`.
+fn not_scalable() -> Ex {
+    let one = Ex::negated(Ex::name("s"));
+    ExKind::AllIn("s".into(), Box::new(Ex::name("scalable")), None, Box::new(one)).into()
 }
 
-fn elements(element: Option<&str>) -> Expr {
-    let is = element.map_or(Expr::Any, Expr::name);
-    Expr::Where(Box::new(base_of_elements(is.clone())), vec!["keyword == \"dense\"".to_owned()])
+fn elements(element: Expr) -> Expr {
+    let dense = Ex::compare(Ex::name("keyword"), Rel::Eq, Ex::string("dense"));
+    Expr::Where(Box::new(base_of_elements(element)), vec![dense])
 }
 
 /// Returns the constraint of a floating-point format: `8E4M3FN` is `F8E4M3FN`.
@@ -199,13 +203,12 @@ fn format(rest: &str) -> Option<String> {
 /// Reads a call on a type: `isSignlessInteger(32)`.
 fn of_type(call: &str) -> Option<Expr> {
     if call == "hasTrait<ValueSemantics>()" {
-        let names = ["builtin::vector", "builtin::tensor", "builtin::unranked_tensor"];
-        return Some(Expr::Or(names.iter().map(|name| Expr::name(*name)).collect()));
+        return Some(Expr::union(&["builtin::vector", "builtin::tensor", "builtin::unranked_tensor"]));
     }
     let (name, argument) = call.strip_suffix(')')?.split_once('(')?;
     let width = |all: &str, one: &str| match argument {
         "" => Some(Expr::name(all)),
-        width => width.parse::<u32>().ok().map(|width| Expr::name(format!("{one}<{width}>"))),
+        width => width.parse::<u32>().ok().map(|width| Expr::sized(one, width)),
     };
     match name {
         "isSignlessInteger" => return width("SignlessInteger", "I"),
@@ -215,7 +218,7 @@ fn of_type(call: &str) -> Option<Expr> {
         _ if !argument.is_empty() => return None,
         _ => {}
     }
-    let union = |names: &[&str]| Some(Expr::Or(names.iter().map(|name| Expr::name(*name)).collect()));
+    let union = |names: &[&str]| Some(Expr::union(names));
     match name {
         "isIndex" => Some(Expr::name("builtin::index")),
         "isSignlessIntOrIndex" => Some(Expr::name("SignlessIntegerOrIndex")),
@@ -241,30 +244,32 @@ fn all_of(rest: &str) -> Option<Part> {
     let condition = lambda.strip_suffix("; })")?.strip_prefix("v ")?;
     let (operator, number) = condition.split_once(' ')?;
     let number: i64 = number.parse().ok()?;
-    let _ = comparison(operator)?;
+    let relation = relation(operator)?;
     match (class, list) {
         ("RankedTensorType" | "VectorType" | "MemRefType" | "ShapedType", "getShape()") => {
-            Some(Part::Holds(format!("all dims d: d {operator} {number}"), builtin_class(class)?))
+            let each = Ex::compare(Ex::name("d"), relation, Ex::int(number.into()));
+            Some(Part::Holds(ExKind::AllDims("d".into(), Box::new(each)).into(), builtin_class(class)?))
         }
         _ => None,
     }
 }
 
-fn comparison(operator: &str) -> Option<&str> {
-    ["==", "!=", "<=", ">=", "<", ">"].into_iter().find(|known| *known == operator)
+fn relation(symbol: &str) -> Option<Rel> {
+    [Rel::Eq, Rel::Ne, Rel::Le, Rel::Ge, Rel::Lt, Rel::Gt].into_iter().find(|rel| rel.symbol() == symbol)
 }
 
 /// Reads `cast<Class>($_self).getter() == 3` and the like.
 fn getter(text: &str, classes: &dyn Classes) -> Option<Part> {
     let (name, call) = cast(text)?;
     let base = class(name, classes)?;
-    let holds = |condition: String| Some(Part::Holds(condition, base.clone()));
+    let holds = |condition: Ex| Some(Part::Holds(condition, base.clone()));
+    let value_is = |relation: Rel| holds(Ex::compare(Ex::name("value"), relation, Ex::int(0)));
     match call {
         "hasRank()" => return Some(Part::Is(ranked())),
-        "hasStaticShape()" => return holds("static(shape)".to_owned()),
-        "getValue().isStrictlyPositive()" => return holds("value > 0".to_owned()),
-        "getValue().isNonNegative()" => return holds("value >= 0".to_owned()),
-        "getValue()" if name == "BoolAttr" => return holds("value != 0".to_owned()),
+        "hasStaticShape()" => return holds(Ex::call("static", vec![Ex::name("shape")])),
+        "getValue().isStrictlyPositive()" => return value_is(Rel::Gt),
+        "getValue().isNonNegative()" => return value_is(Rel::Ge),
+        "getValue()" if name == "BoolAttr" => return value_is(Rel::Ne),
         _ => {}
     }
     if let Some(at) = call.find(").is") {
@@ -277,35 +282,34 @@ fn getter(text: &str, classes: &dyn Classes) -> Option<Part> {
     if call == "getShape()" && operator == "==" {
         return sizes(value, &base);
     }
-    let operator = comparison(operator)?;
+    let relation = relation(operator)?;
     let value: i64 = value.parse().ok()?;
     let list = match name {
         "ArrayAttr" => "elements",
         _ => "values",
     };
     let subject = match (name, call) {
-        (_, "getRank()") => "rank".to_owned(),
-        (_, "getNumElements()") => "num_elements".to_owned(),
+        (_, "getRank()") => Ex::name("rank"),
+        (_, "getNumElements()") => Ex::name("num_elements"),
         ("IntegerAttr", "getInt()" | "getValue().getSExtValue()" | "getValue().getZExtValue()") => {
-            "value".to_owned()
+            Ex::name("value")
         }
-        (_, "size()") if name.ends_with("ArrayAttr") => format!("len({list})"),
+        (_, "size()") if name.ends_with("ArrayAttr") => Ex::call("len", vec![Ex::name(list)]),
         _ => match call.strip_prefix("getDimSize(").or_else(|| call.strip_prefix("getShape()[")) {
-            Some(rest) => format!("dim({})", rest.trim_end_matches([')', ']']).parse::<u32>().ok()?),
-            None => classes.param(name, call)?,
+            Some(rest) => dim(rest.trim_end_matches([')', ']']).parse::<u32>().ok()?),
+            None => Ex::name(classes.param(name, call)?),
         },
     };
-    holds(format!("{subject} {operator} {value}"))
+    holds(Ex::compare(subject, relation, Ex::int(value.into())))
+}
+
+fn dim(index: u32) -> Ex {
+    Ex::call("dim", vec![Ex::int(index.into())])
 }
 
 /// Returns the constraint on types with a rank: all shaped types except unranked tensors and memrefs.
 fn ranked() -> Expr {
-    Expr::Or(
-        ["builtin::vector", "builtin::tensor", "builtin::memref"]
-            .iter()
-            .map(|name| Expr::name(*name))
-            .collect(),
-    )
+    Expr::union(&["builtin::vector", "builtin::tensor", "builtin::memref"])
 }
 
 /// Reads `ArrayRef<int64_t>({2, 3})`.
@@ -314,9 +318,10 @@ fn sizes(value: &str, base: &Expr) -> Option<Part> {
     let list = list.strip_prefix("ArrayRef<int64_t>({")?.strip_suffix("})")?;
     let sizes: Result<Vec<i64>, _> = list.split(',').map(|size| size.trim().parse::<i64>()).collect();
     let sizes = sizes.ok()?;
-    let rank = std::iter::once(format!("rank == {}", sizes.len()));
-    let dims = sizes.iter().enumerate().map(|(i, size)| format!("dim({i}) == {size}"));
-    Some(Part::Holds(rank.chain(dims).collect::<Vec<_>>().join(" && "), base.clone()))
+    let equals = |subject: Ex, value: i128| Ex::compare(subject, Rel::Eq, Ex::int(value));
+    let rank = std::iter::once(equals(Ex::name("rank"), sizes.len() as i128));
+    let dims = sizes.iter().zip(0..).map(|(size, i)| equals(dim(i), (*size).into()));
+    Some(Part::Holds(Ex::all(rank.chain(dims).collect()), base.clone()))
 }
 
 /// Splits at a character outside of brackets.

@@ -1,6 +1,7 @@
-//! Imports MLIR's ODS: turns the records that `llvm-tblgen --dump-json` prints into `.bourn` specs.
+//! Imports dialects from other languages as `.bourn` specs: MLIR's ODS, as the records that `llvm-tblgen --dump-json` prints, and
+//! MLIR's IRDL ([`irdl`]).
 //!
-//! The records are read, then all declarations are collected by their C++ names, then each dialect is drafted: enums, types and
+//! ODS: the records are read, then all declarations are collected by their C++ names, then each dialect is drafted: enums, types and
 //! attributes, traits and interfaces, constraints, ops. Finally the drafts are checked as `bourn check` does; a part that the language
 //! rejects is replaced by a more general text or omitted, and is listed with the reason.
 //!
@@ -13,31 +14,26 @@ mod enums;
 mod expr;
 mod fallback;
 mod format;
+pub mod irdl;
 mod item;
 mod known;
 mod leaf;
+mod names;
 mod op;
 mod parameter;
 mod predicate;
 mod records;
 mod rust_names;
+mod source;
 mod traits;
 mod value;
 mod vocabulary;
 
 pub use draft::Options;
 pub use records::Mistake;
+pub use source::Source;
 
 use records::Dump;
-
-/// A file to import.
-#[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
-    /// The file's name, for messages.
-    pub name: &'a str,
-    /// The records as JSON.
-    pub text: &'a str,
-}
 
 /// A spec.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +57,20 @@ pub struct Report {
     pub omissions: Vec<String>,
 }
 
-/// Imports the dialects of some files.
+impl Spec {
+    /// Returns a message for each omitted item and part, with the reason.
+    pub fn warnings(&self) -> impl Iterator<Item = String> {
+        self.items.iter().flat_map(move |item| {
+            let fate = if item.imported { "" } else { " is left out" };
+            item.omissions.iter().enumerate().map(move |(i, what)| {
+                let fate = if i == 0 { fate } else { "" };
+                format!("{}: {}{fate}: {what}", self.dialect, item.item)
+            })
+        })
+    }
+}
+
+/// Imports the dialects of some files with records of ODS.
 ///
 /// # Errors
 /// Returns the first mistake in a file.
@@ -85,10 +94,7 @@ pub fn import(sources: &[Source<'_>], options: Options) -> Result<Vec<Spec>, Mis
 }
 
 fn finished(draft: &fallback::Draft) -> Spec {
-    let text = draft.layout().text;
-    let name = format!("{}.bourn", draft.dialect);
-    // The checks have accepted the text, so formatting it succeeds.
-    let text = bourn_spec::format_source(&name, &text).unwrap_or(text);
+    let text = draft.layout().text().to_owned();
     let reports = draft.items.iter().map(|item| Report {
         item: item.name.clone(),
         imported: item.left_out.is_none(),

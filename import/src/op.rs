@@ -3,12 +3,18 @@
 use crate::expr::Expr;
 use crate::format;
 use crate::item::{Item, Part};
-use crate::known::{DeclaredOp, identifier, space_of};
+use crate::known::{DeclaredOp, space_of};
+use crate::names::{identifier, snake};
 use crate::predicate::normal;
 use crate::records::{DagArg, Mistake, Record};
 use crate::traits::{self, Declarations, Traits};
 use crate::value::{self, Kind, Place};
-use crate::vocabulary::{Vocabulary, snake};
+use crate::vocabulary::Vocabulary;
+use bourn_spec::ast::{
+    CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem, ValueItem,
+    ValuesKind,
+};
+use bourn_spec::model::Span;
 use std::collections::BTreeMap;
 
 /// Converts an op. `name` is its name in the spec.
@@ -19,26 +25,29 @@ pub fn item(
     declarations: &mut Declarations,
 ) -> Result<Item, Mistake> {
     let mnemonic = record.required("opName")?;
-    let mut item = Item::new(format!("op `{mnemonic}`"), format!("op {name}"), ";");
+    let mut item = Item::new(format!("op `{mnemonic}`"), ItemKind::Op(OpItem::new(name)));
     let mut traits = traits::of(record, words, declarations)?;
     let mut places = places(record, words)?;
     let (generics, replaced) = variables(&mut places, &traits);
     item.generics = generics;
     // Equal types that generics express need no requirement.
-    traits.clauses.retain(|part| !replaced.contains(&part.what));
+    traits.clauses.retain(|part| !replaced.contains(&part.fate.what));
     item.omissions.append(&mut traits.omissions);
     if mnemonic != name {
-        item.clauses
-            .push(Part::needed("its mnemonic", format!("mnemonic {};", bourn_spec::quoted(mnemonic))));
+        item.clauses.push(Part::needed("its mnemonic", ClauseKind::Mnemonic(mnemonic.into())));
     }
-    for (kind, word) in [(Kind::Operand, "operands"), (Kind::Attr, "attrs"), (Kind::Result, "results")] {
+    for (kind, word) in [
+        (Kind::Operand, ValuesKind::Operands),
+        (Kind::Attr, ValuesKind::Attrs),
+        (Kind::Result, ValuesKind::Results),
+    ] {
         let parts = places.iter().filter(|place| place.kind == kind).map(Place::part).collect();
         item.groups.push((word, parts));
     }
     for place in &places {
         item.omissions.extend(place.omissions.iter().map(|what| format!("`{}` {what}", place.name)));
     }
-    item.groups.push(("successors", successors(record)?));
+    item.groups.push((ValuesKind::Successors, successors(record)?));
     item.clauses.extend(regions(record, words, &traits, &mut item.omissions)?);
     let own_text: Vec<&str> =
         places.iter().filter(|place| place.has_own_text).map(|place| place.name.as_str()).collect();
@@ -46,7 +55,8 @@ pub fn item(
     item.clauses.append(&mut traits.clauses);
     if let Some(effects) = effects(&places, &traits) {
         // Declared effects take precedence over traits that deny effects.
-        traits.parts.retain(|part| !matches!(part.text(), Some("NoMemoryEffect" | "Pure")));
+        let denies = |name: &str| matches!(name, "NoMemoryEffect" | "Pure");
+        traits.parts.retain(|part| !part.get().and_then(|used| used.path.single()).is_some_and(denies));
         item.clauses.push(effects);
     }
     item.clauses.extend(format);
@@ -77,7 +87,7 @@ fn places<'d>(record: Record<'d>, words: &mut Vocabulary<'_>) -> Result<Vec<Plac
 
 /// Creates generics for values with equal types, and puts them into the constraints of the values. Returns the generics, and the names of
 /// the requirements that they replace.
-fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part>, Vec<String>) {
+fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<GenericItem>>, Vec<String>) {
     let (mut generics, mut replaced) = (Vec::new(), Vec::new());
     let mut used: BTreeMap<String, ()> = BTreeMap::new();
     let names = ["T", "U", "V", "W", "X", "Y", "Z"];
@@ -101,7 +111,7 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part>, Vec<S
         replaced.push(requirement.clone());
         used.insert(container, ());
         used.insert(element, ());
-        generics.push(Part::needed(format!("variable `{name}`"), format!("{name}: {}", bound.text())));
+        generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     for (group, requirement) in &traits.equal {
         let members: Vec<usize> =
@@ -120,24 +130,25 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part>, Vec<S
                 false => Expr::And(vec![Expr::name(*name), place.expr.clone()]),
             };
         }
-        generics.push(Part::needed(format!("variable `{name}`"), format!("{name}: {}", bound.text())));
+        generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     (generics, replaced)
 }
 
-/// The containers with one element type: the C++ class, the declaration, and the constraint that allows all of them.
+/// The containers with one element type: the C++ class, the declaration, and the constraint that allows all of them
+/// with the argument `Any`.
 const CONTAINERS: [(&str, &str, &str); 4] = [
-    ("VectorType", "builtin::vector", "VectorOf<Any>"),
-    ("RankedTensorType", "builtin::tensor", "RankedTensor<Any>"),
-    ("MemRefType", "builtin::memref", "MemRefOf<Any>"),
-    ("ComplexType", "builtin::complex", "Complex<Any>"),
+    ("VectorType", "builtin::vector", "VectorOf"),
+    ("RankedTensorType", "builtin::tensor", "RankedTensor"),
+    ("MemRefType", "builtin::memref", "MemRefOf"),
+    ("ComplexType", "builtin::complex", "Complex"),
 ];
 
 /// Returns a constraint with a generic as the element type, for a container with the given C++ class. The class may be a base of all
 /// shaped types, if the constraint allows a single kind of container.
 fn container_of(class: &str, expr: &Expr, variable: &str) -> Option<Expr> {
     let allows_all =
-        |(_, name, any): &(&str, &str, &str)| *expr == Expr::name(*name) || *expr == Expr::name(*any);
+        |(_, name, any): &(&str, &str, &str)| *expr == Expr::name(*name) || *expr == Expr::of_any(any);
     let is_shaped = matches!(class, "ShapedType" | "TensorType");
     let by_class = CONTAINERS.iter().find(|(known, ..)| *known == class);
     let found = by_class.or_else(|| CONTAINERS.iter().find(|known| is_shaped && allows_all(known)))?;
@@ -146,13 +157,14 @@ fn container_of(class: &str, expr: &Expr, variable: &str) -> Option<Expr> {
     Some(if allows_all(found) { pattern } else { Expr::And(vec![expr.clone(), pattern]) })
 }
 
-fn successors(record: Record<'_>) -> Result<Vec<Part>, Mistake> {
+fn successors(record: Record<'_>) -> Result<Vec<Part<ValueItem>>, Mistake> {
     let mut parts = Vec::new();
     for (i, (arg, name)) in record.dag("successors")?.into_iter().enumerate() {
         let name = name.map_or_else(|| format!("successor{i}"), identifier);
         let many = matches!(arg, DagArg::Record(arg) if arg.is("VariadicSuccessor"));
-        let text = format!("{name}{}", if many { "*" } else { "" });
-        parts.push(Part::needed(format!("successor `{name}`"), text));
+        let arity = if many { Count::Variadic } else { Count::One };
+        let value = ValueItem { arity, ..ValueItem::new(name.as_str()) };
+        parts.push(Part::needed(format!("successor `{name}`"), value));
     }
     Ok(parts)
 }
@@ -162,7 +174,7 @@ fn regions(
     words: &Vocabulary<'_>,
     traits: &Traits<'_>,
     omissions: &mut Vec<String>,
-) -> Result<Vec<Part>, Mistake> {
+) -> Result<Vec<Part<Clause>>, Mistake> {
     let mut parts = Vec::new();
     let space = space_of(record);
     let terminator = traits.terminator.as_ref().and_then(|class| {
@@ -175,67 +187,74 @@ fn regions(
     for (i, (arg, name)) in record.dag("regions")?.into_iter().enumerate() {
         let DagArg::Record(arg) = arg else { return Err(record.mistake("a region is a text")) };
         let name = name.map_or_else(|| format!("region{i}"), identifier);
-        let many = if arg.is("VariadicRegion") { "*" } else { "" };
         let predicate = arg.reference("predicate")?.and_then(|predicate| predicate.text("predExpr"));
-        let blocks = match blocks(&normal(predicate.unwrap_or("true"))) {
-            Some(blocks) => blocks,
-            None => {
-                omissions.push(format!(
-                    "region `{name}`: which blocks it has is C++: {}",
-                    predicate.unwrap_or_default()
-                ));
-                ""
-            }
-        };
-        let head = format!("region {name}{many}");
-        let part = match &terminator {
+        let blocks = blocks(&normal(predicate.unwrap_or("true")));
+        if blocks.is_none() {
+            omissions.push(format!(
+                "region `{name}`: which blocks it has is C++: {}",
+                predicate.unwrap_or_default()
+            ));
+        }
+        let arity = if arg.is("VariadicRegion") { Count::Variadic } else { Count::One };
+        let region = RegionItem { arity, blocks: blocks.flatten(), ..RegionItem::new(name.as_str()) };
+        let what = format!("region `{name}`");
+        parts.push(match terminator {
             Some(terminator) => {
-                let path = words.scope.item(&terminator.dialect, &terminator.name);
-                let blocks = if blocks.is_empty() { " blocks 0 ..= 1" } else { blocks };
-                let of =
-                    |operands: &str| format!("{head}{blocks} {{ implicit terminator {path}{operands} }}");
-                Part::needed(format!("region `{name}`"), of(&yielded(terminator)))
-                    .or_the_same(of("(yielded: Any*)"))
-                    .or(format!("{head}{blocks};"))
+                let op = words.scope.item(&terminator.dialect, &terminator.name);
+                let region = RegionItem { blocks: region.blocks.or(AT_MOST_ONE), ..region };
+                let of = |operands: Vec<ValueItem>| {
+                    let terminator = TerminatorItem { implicit: true, op: op.as_str().into(), operands };
+                    ClauseKind::Region(RegionItem { terminator: Some(terminator), ..region.clone() })
+                };
+                let any = ValueItem::typed("yielded", CExpr::name("Any"), Count::Variadic);
+                Part::needed(what, of(yielded(terminator)))
+                    .or_the_same(of(vec![any]))
+                    .or(ClauseKind::Region(region.clone()))
             }
-            None => Part::needed(format!("region `{name}`"), format!("{head}{blocks};")),
-        };
-        parts.push(part);
+            None => Part::needed(what, ClauseKind::Region(region)),
+        });
     }
     Ok(parts)
 }
 
-/// Returns the operands of a terminator, in brackets. The terminator's own declaration determines their types.
-fn yielded(terminator: &DeclaredOp) -> String {
-    let operands = terminator.operands.iter().map(|(name, arity)| match *arity {
-        "**" => format!("{name}: Any*"),
-        arity => format!("{name}: Any{arity}"),
+/// Returns the operands of a terminator. The terminator's own declaration determines their types.
+fn yielded(terminator: &DeclaredOp) -> Vec<ValueItem> {
+    let operands = terminator.operands.iter().map(|(name, arity)| {
+        let arity = if *arity == Count::Nested { Count::Variadic } else { *arity };
+        ValueItem::typed(name.as_str(), CExpr::name("Any"), arity)
     });
-    match operands.collect::<Vec<_>>() {
-        operands if operands.is_empty() => ";".to_owned(),
-        operands => format!("({})", operands.join(", ")),
-    }
+    operands.collect()
 }
 
-/// Returns the numbers of blocks for a predicate over a region.
-fn blocks(predicate: &str) -> Option<&'static str> {
+/// The least and the greatest number of blocks of a region.
+type Blocks = Option<(i128, Option<i128>, Span)>;
+
+const AT_MOST_ONE: Blocks = Some((0, Some(1), Span::NONE));
+
+/// Returns the numbers of blocks for a predicate over a region; `None` if it is unknown.
+fn blocks(predicate: &str) -> Option<Blocks> {
     Some(match predicate {
-        "true" => "",
-        "hasNItems($_self, 1)" => " blocks 1",
-        "hasNItemsOrLess($_self, 1)" => " blocks 0 ..= 1",
-        "hasNItemsOrMore($_self, 1)" => " blocks 1 ..",
+        "true" => None,
+        "hasNItems($_self, 1)" => Some((1, Some(1), Span::NONE)),
+        "hasNItemsOrLess($_self, 1)" => AT_MOST_ONE,
+        "hasNItemsOrMore($_self, 1)" => Some((1, None, Span::NONE)),
         _ => return None,
     })
 }
 
-fn effects(places: &[Place<'_>], traits: &Traits<'_>) -> Option<Part> {
+fn effects(places: &[Place<'_>], traits: &Traits<'_>) -> Option<Part<Clause>> {
     let on_values = places.iter().flat_map(|place| place.effects.iter().cloned());
-    let all: Vec<String> = on_values.chain(traits.effects.iter().cloned()).collect();
-    (!all.is_empty()).then(|| Part::optional("its effects", format!("effects {{ {} }}", all.join(", "))))
+    let all: Vec<_> = on_values.chain(traits.effects.iter().cloned()).collect();
+    (!all.is_empty()).then(|| Part::optional("its effects", ClauseKind::Effects(all)))
 }
 
 /// Returns the format, or the hooks that parse and print the op.
-fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item: &mut Item) -> Vec<Part> {
+fn format_of(
+    record: Record<'_>,
+    words: &Vocabulary<'_>,
+    own_text: &[&str],
+    item: &mut Item,
+) -> Vec<Part<Clause>> {
     let hooks = words.hooks_module();
     let own = snake(&identifier(record.text("opName").unwrap_or_default()));
     // As in MLIR, a format takes precedence over functions.
@@ -243,9 +262,9 @@ fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item
         if !record.flag("hasCustomAssemblyFormat") {
             return Vec::new();
         }
-        let hook = format!("parse rust {hooks}::parse_{own}; print rust {hooks}::print_{own};");
         item.omissions.push("its custom form is C++: `parse` and `print` are to be written".to_owned());
-        return vec![Part::optional("its custom form", hook)];
+        let hook = |word: &str| ClauseKind::Hook(word.to_owned(), format!("{hooks}::{word}_{own}"));
+        return ["parse", "print"].map(|word| Part::optional("its custom form", hook(word))).into();
     };
     let translated = format::translate(text, &hooks).and_then(|format| {
         match own_text.iter().find(|name| format.variables.iter().any(|shown| shown == *name)) {
@@ -255,16 +274,16 @@ fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item
     });
     match translated {
         Ok(format) => {
-            let mut parts: Vec<Part> = Vec::new();
+            let mut parts: Vec<Part<Clause>> = Vec::new();
             for (name, list) in format.lists {
-                parts.push(Part::optional(format!("list `{name}`"), format!("let {name} = {list};")));
+                parts.push(Part::optional(format!("list `{name}`"), ClauseKind::Let(name.into(), list)));
             }
             if format.has_hooks {
                 item.omissions.push(
                     "parts of its custom form are C++: the hooks of `custom` are to be written".to_owned(),
                 );
             }
-            parts.push(Part::optional("its format", format!("format {{ {} }}", format.text)).of(text));
+            parts.push(Part::optional("its format", ClauseKind::Format(format.elements)).of(text));
             parts
         }
         Err(reason) => {
@@ -275,7 +294,7 @@ fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item
     }
 }
 
-fn hooks(record: Record<'_>, name: &str, words: &Vocabulary<'_>, traits: &Traits<'_>) -> Vec<Part> {
+fn hooks(record: Record<'_>, name: &str, words: &Vocabulary<'_>, traits: &Traits<'_>) -> Vec<Part<Clause>> {
     let computes_result = {
         let results = record.dag("results").unwrap_or_default();
         results.iter().any(|(_, name)| name.is_some_and(|name| traits.computed.contains(&name)))
@@ -298,7 +317,7 @@ fn hooks(record: Record<'_>, name: &str, words: &Vocabulary<'_>, traits: &Traits
     wanted
         .map(|(_, word, stem)| {
             let hook = words.hook(&format!("{stem}_{own}"));
-            Part::optional(format!("its hook `{word}`"), format!("{word} {hook};"))
+            Part::optional(format!("its hook `{word}`"), ClauseKind::Hook((*word).to_owned(), hook))
         })
         .collect()
 }

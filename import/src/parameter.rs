@@ -1,16 +1,18 @@
 //! Parameters of types and attributes.
 
 use crate::expr::Expr;
-use crate::known::{Declared, identifier};
+use crate::known::{Declared, Subject};
+use crate::names::{identifier, snake};
 use crate::predicate::normal;
 use crate::records::{DagArg, Mistake};
-use crate::vocabulary::{Subject, Vocabulary, snake};
+use crate::vocabulary::Vocabulary;
+use bourn_spec::ast::{CExpr, Literal, LiteralKind, ParamItem, ParamKindItem};
 
 /// A parameter of a type or an attribute.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
-    /// The kind, in the notation of a spec.
-    pub kind: String,
+    /// The kind.
+    pub kind: ParamKindItem,
     /// The value of a parameter that the text omits.
     absent: Option<Absent>,
     /// The omitted parts, with the reasons.
@@ -18,10 +20,10 @@ pub struct Parameter {
 }
 
 /// The value of a parameter that the text omits.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Absent {
     /// A literal.
-    Literal(String),
+    Literal(Literal),
     /// Nothing: a type or attribute that is null in C++.
     Null,
     /// A C++ expression without a known meaning.
@@ -29,7 +31,7 @@ enum Absent {
 }
 
 /// The class of a parameter's values, which determines their literals.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Class {
     Bool,
     /// An integer: the name of its kind, and the bits of an unsigned number.
@@ -41,16 +43,19 @@ enum Class {
     /// A `std::optional`.
     Optional(Box<Class>),
     /// A kind whose values have no literals, or may be null.
-    Handle(String),
+    Handle(ParamKindItem),
 }
 
 impl Parameter {
-    /// Returns the kind and the default, in the notation of a spec.
-    pub fn text(&self) -> String {
+    /// Returns the parameter with its kind and its default.
+    pub fn item(&self, name: &str) -> ParamItem {
+        let plain = ParamItem::new(name, self.kind.clone());
         match &self.absent {
-            None => self.kind.clone(),
-            Some(Absent::Literal(value)) => format!("{} = {value}", self.kind),
-            Some(Absent::Null | Absent::Unknown) => format!("{}?", self.kind),
+            None => plain,
+            Some(Absent::Literal(value)) => ParamItem { default: Some(value.clone()), ..plain },
+            Some(Absent::Null | Absent::Unknown) => {
+                ParamItem { kind: ParamKindItem::Optional(Box::new(self.kind.clone())), ..plain }
+            }
         }
     }
 }
@@ -70,7 +75,7 @@ pub fn read(arg: DagArg<'_>, words: &mut Vocabulary<'_>) -> Result<Parameter, Mi
     let class = (!nests).then(|| class(cpp, words)).flatten().unwrap_or_else(|| {
         let name = normal(cpp).rsplit("::").next().map_or_else(|| "Param".to_owned(), identifier);
         omissions.push(format!("has the C++ type `{}`: its Rust type is to be written", normal(cpp)));
-        Class::Handle(words.hook(&name))
+        Class::Handle(ParamKindItem::Rust(words.hook(&name)))
     });
     // As in MLIR, the text may omit a parameter with a default.
     let absent = (!default.trim().is_empty()).then(|| absent(default, [cpp, storage], &class, words));
@@ -84,18 +89,23 @@ pub fn read(arg: DagArg<'_>, words: &mut Vocabulary<'_>) -> Result<Parameter, Mi
 const DEPTH: usize = 32;
 
 impl Class {
-    /// Returns the kind, in the notation of a spec.
-    fn kind(&self) -> String {
+    /// Returns the kind of a spec.
+    fn kind(&self) -> ParamKindItem {
         match self {
-            Class::Bool => "bool".to_owned(),
-            Class::Integer(kind, _) => (*kind).to_owned(),
-            Class::Text => "str".to_owned(),
-            Class::Enum(name, _) => name.clone(),
-            Class::List(item) => format!("[{}]", item.kind()),
+            Class::Bool => named("bool"),
+            Class::Integer(kind, _) => named(kind),
+            Class::Text => named("str"),
+            Class::Enum(name, _) => named(name),
+            Class::List(item) => ParamKindItem::List(Box::new(item.kind())),
             Class::Optional(inner) => inner.kind(),
             Class::Handle(kind) => kind.clone(),
         }
     }
+}
+
+/// Returns the kind with a name.
+fn named(name: &str) -> ParamKindItem {
+    CExpr::name(name).into()
 }
 
 /// Returns the class of a parameter for its C++ type, or `None` if the type is unknown.
@@ -111,7 +121,7 @@ fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
     if let Some(inner) = inside("std::optional") {
         return class(inner, words).map(|inner| Class::Optional(Box::new(inner)));
     }
-    let handle = |kind: &str| Class::Handle(kind.to_owned());
+    let handle = |kind: &str| Class::Handle(named(kind));
     Some(match cpp {
         "bool" => Class::Bool,
         "uint32_t" | "unsigned" => Class::Integer("u32", Some(32)),
@@ -123,7 +133,8 @@ fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
         "AffineMap" => handle("affine_map"),
         "IntegerSet" => handle("integer_set"),
         _ => {
-            let builtin = |words: &mut Vocabulary<'_>| Some(handle(&builtin_kind(&normal(cpp), words)?));
+            let builtin =
+                |words: &mut Vocabulary<'_>| Some(Class::Handle(builtin_kind(&normal(cpp), words)?));
             let own = |words: &mut Vocabulary<'_>| declared(cpp, words);
             return match is_mlirs {
                 true => builtin(words).or_else(|| own(words)),
@@ -146,20 +157,20 @@ fn declared(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
     let expr = words.scope.expr_of(&found)?;
     Some(Class::Handle(match words.scope.is_type_and_attr(&found) {
         // The Rust handle of the class itself already has this name.
-        true => subject_named(cpp, "s", &expr, found.subject, words),
-        false => expr.unary(),
+        true => named(&subject_named(cpp, "s", &expr, found.subject, words)),
+        false => expr.tree().into(),
     }))
 }
 
 /// Returns the kind for a class of MLIR's builtin dialect.
-fn builtin_kind(cpp: &str, words: &mut Vocabulary<'_>) -> Option<String> {
+fn builtin_kind(cpp: &str, words: &mut Vocabulary<'_>) -> Option<ParamKindItem> {
     let expr = crate::leaf::builtin_class(cpp).filter(|expr| *expr != Expr::Any)?;
     // `builtin::integer` is both a type and an attribute, and an expression other than a name defaults to types.
     let is_clear =
         matches!(&expr, Expr::Name(name) if !["builtin::integer", "builtin::float"].contains(&name.as_str()));
     Some(match cpp.ends_with("Attr") && !is_clear {
-        true => subject_named(cpp, "", &expr, Subject::Attr, words),
-        false => expr.unary(),
+        true => named(&subject_named(cpp, "", &expr, Subject::Attr, words)),
+        false => expr.tree().into(),
     })
 }
 
@@ -198,46 +209,46 @@ fn absent(text: &str, types: [&str; 2], class: &Class, words: &Vocabulary<'_>) -
 
 /// Returns the value of `T()` in C++.
 fn initial(class: &Class, words: &Vocabulary<'_>) -> Absent {
-    let literal = |text: &str| Absent::Literal(text.to_owned());
+    let literal = |kind: LiteralKind| Absent::Literal(kind.into());
     match class {
-        Class::Bool => literal("false"),
-        Class::Integer(..) => literal("0"),
-        Class::Text => literal("\"\""),
-        Class::List(_) => literal("[]"),
+        Class::Bool => literal(LiteralKind::Names(vec!["false".into()])),
+        Class::Integer(..) => literal(LiteralKind::Int(0)),
+        Class::Text => literal(LiteralKind::Str(String::new())),
+        Class::List(_) => literal(LiteralKind::List(Vec::new())),
         Class::Optional(_) | Class::Handle(_) => Absent::Null,
         Class::Enum(_, class) => {
             let zero = words.scope.enumeration(class).and_then(|(_, known)| known.zero.clone());
-            zero.map_or(Absent::Unknown, Absent::Literal)
+            zero.map_or(Absent::Unknown, |case| literal(LiteralKind::Names(vec![case.into()])))
         }
     }
 }
 
 /// Returns the literal for a C++ expression, or `None` if its meaning is unknown.
-fn literal(text: &str, class: &Class, words: &Vocabulary<'_>) -> Option<String> {
-    match class {
-        Class::Bool => matches!(text, "true" | "false").then(|| text.to_owned()),
+fn literal(text: &str, class: &Class, words: &Vocabulary<'_>) -> Option<Literal> {
+    let kind = match class {
+        Class::Bool => LiteralKind::Names(vec![matches!(text, "true" | "false").then(|| text.into())?]),
         Class::Integer(_, bits) => {
             let value = integer(text)?;
             // Unsigned numbers wrap around in C++.
-            Some(bits.map_or(value, |bits| value.rem_euclid(1 << bits)).to_string())
+            LiteralKind::Int(bits.map_or(value, |bits| value.rem_euclid(1 << bits)))
         }
         Class::Text => {
             let inner = text.strip_prefix('"')?.strip_suffix('"')?;
-            (!inner.contains(['"', '\\'])).then(|| text.to_owned())
+            LiteralKind::Str((!inner.contains(['"', '\\'])).then(|| inner.to_owned())?)
         }
         Class::Enum(_, class) => {
             // The attribute of a case: `ModeAttr::get($_ctxt, Mode::Fast)`.
             let call = text.strip_suffix(')').and_then(|call| call.split_once("::get("));
             let case = call.map_or(text, |(_, arguments)| arguments.rsplit(',').next().unwrap_or(arguments));
-            words.scope.enumeration(class)?.1.literal(case)
+            words.scope.enumeration(class)?.1.literal(case)?
         }
         Class::List(item) => {
             let items = text.strip_prefix('{')?.strip_suffix('}')?.split(',').map(str::trim);
-            let items: Option<Vec<String>> = items.map(|one| literal(one, item, words)).collect();
-            Some(format!("[{}]", items?.join(", ")))
+            LiteralKind::List(items.map(|one| literal(one, item, words)).collect::<Option<_>>()?)
         }
-        Class::Optional(_) | Class::Handle(_) => None,
-    }
+        Class::Optional(_) | Class::Handle(_) => return None,
+    };
+    Some(kind.into())
 }
 
 /// Reads an integer literal of C++: `-1`, `0xFFu`, `64ULL`.

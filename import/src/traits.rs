@@ -1,11 +1,15 @@
 //! Traits and interfaces of ops.
 
-use crate::enums::is_word;
 use crate::item::{Item, Part};
-use crate::known::{identifier, space_of};
+use crate::known::space_of;
+use crate::names::{identifier, is_word, one_line, snake};
 use crate::predicate::normal;
 use crate::records::{Mistake, Record};
-use crate::vocabulary::{Vocabulary, escaped, snake};
+use crate::vocabulary::Vocabulary;
+use bourn_spec::ast::{
+    CExpr, Clause, ClauseKind, Ex, ExKind, InterfaceItem, ItemKind, Name, RequireItem, Template, TraitUseItem,
+};
+use bourn_spec::model::Rel;
 use std::collections::BTreeMap;
 
 /// The traits and interfaces that a dialect declares for its ops.
@@ -15,13 +19,16 @@ pub struct Declarations {
     pub items: BTreeMap<String, Item>,
 }
 
+/// An effect: its kind, the affected value, and the resource.
+pub type Effect = (Name, Option<Ex>, Option<Name>);
+
 /// The declarations that the traits of an op contribute.
 #[derive(Debug, Default)]
 pub struct Traits<'d> {
     /// Traits, interfaces.
-    pub parts: Vec<Part>,
+    pub parts: Vec<Part<TraitUseItem>>,
     /// Requirements and the like.
-    pub clauses: Vec<Part>,
+    pub clauses: Vec<Part<Clause>>,
     /// The C++ class of the terminator that the text may omit.
     pub terminator: Option<String>,
     /// Lists of values with equal types, each with the name of the requirement.
@@ -32,7 +39,7 @@ pub struct Traits<'d> {
     /// Values whose types are computed by C++ from others.
     pub computed: Vec<&'d str>,
     /// Effects: each with the affected value, and the resource.
-    pub effects: Vec<String>,
+    pub effects: Vec<Effect>,
     /// Whether a C++ function infers the types of results.
     pub infers: bool,
     /// Traits without a counterpart in the language.
@@ -98,9 +105,9 @@ pub fn of<'d>(
     let all_four = ["Elementwise", "Scalarizable", "Vectorizable", "Tensorizable"];
     let mappable = all_four.iter().all(|name| flat.iter().any(|record: &Record<'_>| record.name == *name));
     let mut traits = Traits::default();
-    let mut names: Vec<String> = Vec::new();
+    let mut names: Vec<TraitUseItem> = Vec::new();
     if mappable {
-        names.push("ElementwiseMappable".to_owned());
+        names.push(plain("ElementwiseMappable"));
     }
     for record in flat {
         if mappable && all_four.contains(&record.name) {
@@ -109,13 +116,18 @@ pub fn of<'d>(
         let name = one(op, record, words, declarations, &mut traits)?;
         names.extend(name.filter(|name| !names.contains(name)));
     }
-    let has = |names: &[String], wanted: &str| names.iter().any(|name| name == wanted);
+    let has = |names: &[TraitUseItem], wanted: &str| names.contains(&plain(wanted));
     if has(&names, "Pure") || (has(&names, "AlwaysSpeculatable") && has(&names, "NoMemoryEffect")) {
-        names.retain(|name| !["Pure", "AlwaysSpeculatable", "NoMemoryEffect"].contains(&name.as_str()));
-        names.insert(0, "Pure".to_owned());
+        names.retain(|name| !["Pure", "AlwaysSpeculatable", "NoMemoryEffect"].map(plain).contains(name));
+        names.insert(0, plain("Pure"));
     }
     traits.parts = names.into_iter().map(|name| Part::optional(format!("trait `{name}`"), name)).collect();
     Ok(traits)
+}
+
+/// Returns a trait without arguments.
+fn plain(name: &str) -> TraitUseItem {
+    TraitUseItem::new(name, Vec::new())
 }
 
 fn flatten<'d>(record: Record<'d>, depth: u32, out: &mut Vec<Record<'d>>) -> Result<(), Mistake> {
@@ -137,13 +149,13 @@ fn one<'d>(
     words: &mut Vocabulary<'_>,
     declarations: &mut Declarations,
     traits: &mut Traits<'d>,
-) -> Result<Option<String>, Mistake> {
+) -> Result<Option<TraitUseItem>, Mistake> {
     if record.is("MemoryEffects") {
         for effect in record.list("effects")? {
             traits.effects.extend(effect_on(effect, None));
         }
         let none = traits.effects.is_empty() && record.list("effects")?.is_empty();
-        return Ok(none.then(|| "NoMemoryEffect".to_owned()));
+        return Ok(none.then(|| plain("NoMemoryEffect")));
     }
     if record.is("SingleBlockImplicitTerminator") {
         let parts = record.list("traits")?;
@@ -153,10 +165,10 @@ fn one<'d>(
             .find(|text| text.contains('<'))
             .unwrap_or_default();
         traits.terminator = argument(inner).map(str::to_owned);
-        return Ok(Some("SingleBlock".to_owned()));
+        return Ok(Some(plain("SingleBlock")));
     }
     if let Some((_, native)) = NATIVE.iter().find(|(name, _)| *name == record.name) {
-        return Ok(Some((*native).to_owned()));
+        return Ok(Some(plain(native)));
     }
     if record.is("PredTrait") {
         requirement(record, words, traits)?;
@@ -166,10 +178,10 @@ fn one<'d>(
         return Ok(parent(op, record, words, traits));
     }
     if record.is("Interface") {
-        return interface(record, declarations, traits).map(Some);
+        return interface(record, declarations, traits).map(|name| Some(plain(&name)));
     }
     match record.text("trait") {
-        Some(name) => Ok(Some(native_trait(record, name, words, declarations))),
+        Some(name) => Ok(Some(plain(&native_trait(record, name, words, declarations)))),
         None => {
             traits.omissions.push(format!("trait `{}` has no meaning here", record.name));
             Ok(None)
@@ -188,13 +200,13 @@ fn parent(
     record: Record<'_>,
     words: &Vocabulary<'_>,
     traits: &mut Traits<'_>,
-) -> Option<String> {
+) -> Option<TraitUseItem> {
     let space = space_of(op);
     let classes = argument(record.text("trait").unwrap_or_default()).unwrap_or_default();
     let mut parents = Vec::new();
     for class in classes.split(',').map(str::trim) {
         match words.scope.known.op(class, &space) {
-            Some(found) => parents.push(words.scope.item(&found.dialect, &found.name)),
+            Some(found) => parents.push(CExpr::name(words.scope.item(&found.dialect, &found.name)).into()),
             None => {
                 traits.omissions.push(format!(
                     "its parent may be `{class}`, an op that is in no file: no parent is required"
@@ -203,7 +215,7 @@ fn parent(
             }
         }
     }
-    Some(format!("HasParent<{}>", parents.join(", ")))
+    Some(TraitUseItem::new("HasParent", parents))
 }
 
 fn interface(
@@ -223,7 +235,10 @@ fn interface(
             methods.extend(method.text("name"));
         }
         methods.dedup();
-        let mut item = Item::new(format!("interface `{own}`"), format!("interface {own} for op"), ";");
+        let mut item = Item::new(
+            format!("interface `{own}`"),
+            ItemKind::Interface(InterfaceItem::new(own.as_str(), "op")),
+        );
         if !methods.is_empty() {
             item.omissions.push(format!("its methods are C++: {}", methods.join(", ")));
         }
@@ -247,9 +262,10 @@ fn native_trait(
     };
     let name = name.trim_matches('_').to_owned();
     if !declarations.items.contains_key(&name) {
-        let mut item = Item::new(format!("trait `{name}`"), format!("trait {name} for op"), ";");
+        let mut item =
+            Item::new(format!("trait `{name}`"), ItemKind::Trait(InterfaceItem::new(name.as_str(), "op")));
         let hook = words.hook(&format!("verify_{}", snake(&name)));
-        item.clauses.push(Part::optional("its verifier", format!("verify {hook};")));
+        item.clauses.push(Part::optional("its verifier", ClauseKind::Hook("verify".to_owned(), hook)));
         declarations.items.insert(name.clone(), item);
     }
     name
@@ -263,17 +279,21 @@ fn requirement<'d>(
 ) -> Result<(), Mistake> {
     let summary = record.text("summary").unwrap_or_default();
     let values = record.texts("values");
-    let text = bourn_spec::quoted(&escaped(&format!("failed to verify that {summary}")));
-    let compared = |word: &str| {
-        let pairs: Vec<String> = values
-            .windows(2)
-            .map(|pair| format!("{word}({}) == {word}({})", identifier(pair[0]), identifier(pair[1])))
-            .collect();
-        pairs.join(" && ")
+    let text = one_line(&format!("failed to verify that {summary}"));
+    let require = |cond: Ex| {
+        ClauseKind::Require(RequireItem {
+            cond,
+            guard: None,
+            message: Some(Template::literal(text.as_str())),
+        })
     };
+    let property = |word: &str, value: &str| Ex::call(word, vec![Ex::name(identifier(value))]);
+    let equal =
+        |word: &str, pair: &[&str]| Ex::compare(property(word, pair[0]), Rel::Eq, property(word, pair[1]));
+    let compared = |word: &str| Ex::all(values.windows(2).map(|pair| equal(word, pair)).collect());
     let hook =
         words.hook(&format!("holds_{}", snake(&summary.split_whitespace().collect::<Vec<_>>().join("_"))));
-    let by_hook = format!("require {hook} else {text};");
+    let by_hook = require(ExKind::Rust(hook, None).into());
     let what = format!("that {summary}");
     let mut condition = None;
     if record.is("AllTypesMatch") && values.len() > 1 {
@@ -292,7 +312,7 @@ fn requirement<'d>(
             || (transformer.starts_with("cast<") && transformer.ends_with(">($_self).getElementType()"));
         if transformer == "$_self" {
             traits.equal.push((vec![lhs, rhs], what.clone()));
-            condition = Some(format!("type({}) == type({})", identifier(lhs), identifier(rhs)));
+            condition = Some(equal("type", &[lhs, rhs]));
         } else if is_element && transformer.starts_with("cast<") {
             let class =
                 transformer.trim_start_matches("cast<").split('>').next().unwrap_or_default().to_owned();
@@ -302,7 +322,7 @@ fn requirement<'d>(
         }
     }
     let part = match condition {
-        Some(condition) => Part::optional(what, format!("require {condition} else {text};")).or(by_hook),
+        Some(condition) => Part::optional(what, require(condition)).or(by_hook),
         None => Part::optional(what, by_hook),
     };
     traits.clauses.push(part);
@@ -310,7 +330,7 @@ fn requirement<'d>(
 }
 
 /// Returns an effect, on a value or on a resource.
-pub fn effect_on(effect: Record<'_>, value: Option<&str>) -> Option<String> {
+pub fn effect_on(effect: Record<'_>, value: Option<&str>) -> Option<Effect> {
     let kind = match effect.text("effect")?.rsplit("::").next()? {
         "Read" => "read",
         "Write" => "write",
@@ -318,14 +338,10 @@ pub fn effect_on(effect: Record<'_>, value: Option<&str>) -> Option<String> {
         "Free" => "free",
         _ => return None,
     };
-    let resource = effect.text("resource")?.rsplit("::").next().unwrap_or_default();
-    let resource = match resource {
-        "DefaultResource" | "" => String::new(),
-        "AutomaticAllocationScopeResource" => " \"stack\"".to_owned(),
-        other => format!(" {}", bourn_spec::quoted(other)),
+    let resource = match effect.text("resource")?.rsplit("::").next().unwrap_or_default() {
+        "DefaultResource" | "" => None,
+        "AutomaticAllocationScopeResource" => Some("stack".into()),
+        other => Some(other.into()),
     };
-    Some(match value {
-        Some(value) => format!("{kind}({}){resource}", identifier(value)),
-        None => format!("{kind}(){resource}"),
-    })
+    Some((kind.into(), value.map(|value| Ex::name(identifier(value))), resource))
 }

@@ -2,9 +2,11 @@
 
 use crate::expr::Expr;
 use crate::item::Part;
+use crate::known::{Subject, arity};
 use crate::records::{Mistake, Record};
-use crate::traits::effect_on;
-use crate::vocabulary::{Subject, Vocabulary};
+use crate::traits::{Effect, effect_on};
+use crate::vocabulary::Vocabulary;
+use bourn_spec::ast::{CExpr, Count, Literal, LiteralKind, Name, ValueItem};
 
 /// The kind of a place of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,14 +28,14 @@ pub struct Place<'d> {
     pub name: String,
     /// The constraint.
     pub expr: Expr,
-    /// `*`, `?`, `**` or nothing.
-    pub arity: &'static str,
+    /// The number of values.
+    pub arity: Count,
     /// The attribute with the sizes of the value groups.
     sizes: Option<&'d str>,
     /// The default value.
-    default: Option<String>,
+    default: Option<Literal>,
     /// The effects on it.
-    pub effects: Vec<String>,
+    pub effects: Vec<Effect>,
     /// The omitted parts, with the reasons.
     pub omissions: Vec<String>,
     /// Whether its text in a format differs from an attribute's: the text of properties is C++.
@@ -43,25 +45,23 @@ pub struct Place<'d> {
 impl Place<'_> {
     /// Returns whether the place has exactly one value.
     pub fn is_single(&self) -> bool {
-        self.arity.is_empty() && self.kind != Kind::Attr
+        self.arity == Count::One && self.kind != Kind::Attr
     }
 
-    /// Returns the text in the spec.
-    pub fn part(&self) -> Part {
-        let Place { name, arity, .. } = self;
-        let any = if self.kind == Kind::Attr { "AnyAttr" } else { "Any" };
-        let sizes = self.sizes.map_or(String::new(), |sizes| format!(" by {sizes}"));
-        let typed = match arity.is_empty() {
-            true => self.expr.text(),
-            false => self.expr.unary(),
+    /// Returns the value in the spec.
+    pub fn part(&self) -> Part<ValueItem> {
+        let any = CExpr::name(if self.kind == Kind::Attr { "AnyAttr" } else { "Any" });
+        let value = |constraint: CExpr, arity: Count| ValueItem {
+            sizes: self.sizes.map(Name::from),
+            ..ValueItem::typed(self.name.as_str(), constraint, arity)
         };
-        let what = format!("`{name}`");
+        let what = format!("`{}`", self.name);
+        let own = value(self.expr.tree(), self.arity);
         match &self.default {
-            Some(default) => Part::needed(what, format!("{name}: {typed} = {default}"))
-                .or(format!("{name}: {}?", self.expr.unary()))
-                .or(format!("{name}: {any}?")),
-            None => Part::needed(what, format!("{name}: {typed}{arity}{sizes}"))
-                .or(format!("{name}: {any}{arity}{sizes}")),
+            Some(_) => Part::needed(what, ValueItem { default: self.default.clone(), ..own })
+                .or(value(self.expr.tree(), Count::Optional))
+                .or(value(any, Count::Optional)),
+            None => Part::needed(what, own).or(value(any, self.arity)),
         }
     }
 }
@@ -80,7 +80,7 @@ pub fn read<'d>(
         kind: if is_result { Kind::Result } else { Kind::Operand },
         name,
         expr: Expr::Any,
-        arity: "",
+        arity: Count::One,
         sizes: None,
         default: None,
         effects: Vec::new(),
@@ -102,9 +102,9 @@ pub fn read<'d>(
         attribute(record, &mut place, words)?;
     } else if record.is("TypeConstraint") {
         place.arity = arity(record);
-        if !place.arity.is_empty() {
+        if place.arity != Count::One {
             place.sizes = record.text("segmentAttrName");
-            let is_nested = place.arity == "**";
+            let is_nested = place.arity == Count::Nested;
             record = record.named("baseType")?;
             if is_nested && record.is("Variadic") {
                 record = record.named("baseType")?;
@@ -115,20 +115,6 @@ pub fn read<'d>(
         return Err(record.mistake("neither a type, an attribute nor a property"));
     }
     Ok(place)
-}
-
-/// Returns the arity of a type constraint: `*`, `?`, `**` or nothing.
-fn arity(record: Record<'_>) -> &'static str {
-    let all = [("VariadicOfVariadic", "**"), ("Variadic", "*"), ("Optional", "?")];
-    all.iter().find(|(class, _)| record.is(class)).map_or("", |(_, arity)| arity)
-}
-
-/// Returns the arity of an op's argument, or `None` if it is an attribute or a property.
-pub fn operand_arity(mut record: Record<'_>) -> Result<Option<&'static str>, Mistake> {
-    if record.is("OpVariable") {
-        record = record.named("constraint")?;
-    }
-    Ok(record.is("TypeConstraint").then(|| arity(record)))
 }
 
 fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_>) -> Result<(), Mistake> {
@@ -162,16 +148,16 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
         // The generic form omits it where it is absent.
         Some(text) if record.is("DefaultValuedOptionalAttr") => {
             place.omissions.push(format!("has a default, which the generic form leaves out: {text}"));
-            place.arity = "?";
+            place.arity = Count::Optional;
         }
         Some(text) => match literal(text, base, words)? {
             Some(literal) => place.default = Some(literal),
             None => {
                 place.omissions.push(format!("has a default in C++: {text}"));
-                place.arity = "?";
+                place.arity = Count::Optional;
             }
         },
-        None if optional => place.arity = "?",
+        None if optional => place.arity = Count::Optional,
         None => {}
     }
     Ok(())
@@ -182,10 +168,10 @@ fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_
     let storage = record.text("interfaceType").unwrap_or_default();
     if record.is("UnitProp") || record.name == "UnitProp" {
         // An absent flag is `false` in the generic form.
-        let flag = Expr::Or(vec![Expr::name("builtin::unit"), Expr::name("Bool")]);
+        let flag = Expr::union(&["builtin::unit", "Bool"]);
         place.expr =
             Expr::name(words.name(Some("Flag"), "unit attribute or bool attribute", &flag, Subject::Attr));
-        place.arity = "?";
+        place.arity = Count::Optional;
         place.has_own_text = true;
         return Ok(());
     }
@@ -215,13 +201,13 @@ fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_
             .push(format!("is a property of the C++ type `{storage}`: which attributes it may have is C++"));
     }
     if has_default || record.is("OptionalProp") || record.is("DefaultValuedProp") {
-        place.arity = "?";
+        place.arity = Count::Optional;
     }
     Ok(())
 }
 
 /// Translates the text of a default value.
-fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Option<String>, Mistake> {
+fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Option<Literal>, Mistake> {
     let text = text.trim();
     let enumeration = match (base.is("EnumInfo"), crate::known::wraps_enum(base)) {
         (true, _) => Some(base),
@@ -230,19 +216,28 @@ fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Optio
     };
     if let Some(enumeration) = enumeration {
         let known = words.scope.enumeration(&crate::known::enum_class(enumeration)?);
-        return Ok(known.and_then(|(_, known)| known.literal(text)));
+        return Ok(known.and_then(|(_, known)| known.literal(text)).map(Literal::from));
     }
-    if matches!(text, "true" | "false") || text.parse::<i64>().is_ok() {
-        return Ok(Some(text.to_owned()));
+    if let Some(value) = plain(text) {
+        return Ok(Some(value));
     }
     if let Some(inner) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        return Ok((!inner.contains(['"', '\\'])).then(|| text.to_owned()));
+        let is_plain = !inner.contains(['"', '\\']);
+        return Ok(is_plain.then(|| LiteralKind::Str(inner.to_owned()).into()));
     }
     let list = text.strip_prefix("::llvm::ArrayRef<int64_t>").unwrap_or(text).trim_matches(['(', ')']);
     if let Some(inner) = list.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
-        let items: Vec<&str> = inner.split(',').map(str::trim).filter(|item| !item.is_empty()).collect();
-        let plain = items.iter().all(|item| matches!(*item, "true" | "false") || item.parse::<i64>().is_ok());
-        return Ok(plain.then(|| format!("[{}]", items.join(", "))));
+        let items = inner.split(',').map(str::trim).filter(|item| !item.is_empty());
+        let items: Option<Vec<Literal>> = items.map(plain).collect();
+        return Ok(items.map(|items| LiteralKind::List(items).into()));
     }
     Ok(None)
+}
+
+/// Returns a flag or an integer.
+fn plain(text: &str) -> Option<Literal> {
+    match text {
+        "true" | "false" => Some(LiteralKind::Names(vec![text.into()]).into()),
+        _ => text.parse::<i64>().ok().map(|value| LiteralKind::Int(value.into()).into()),
+    }
 }

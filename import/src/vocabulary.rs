@@ -1,30 +1,21 @@
 //! The constraints and hooks of one dialect, shared by its items.
 
-use crate::enums::is_word;
 use crate::expr::{Expr, Part as Conjunct, conjunction};
-use crate::item::{Item, Part};
-use crate::known::{Scope, identifier};
+use crate::item::Item;
+use crate::known::{Scope, Subject};
 use crate::leaf;
+use crate::names::{identifier, is_word, one_line, snake};
 use crate::predicate::{self, Inside, Predicate};
 use crate::records::{Mistake, Record};
-use std::collections::BTreeMap;
+use bourn_spec::ast::{CExpr, ConstraintItem, Ex, ItemKind, Template};
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The subject of a constraint.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Subject {
-    /// Types.
-    Type,
-    /// Attributes.
-    Attr,
-}
-
-impl Subject {
-    fn word(self) -> &'static str {
-        match self {
-            Subject::Type => "type",
-            Subject::Attr => "attr",
-        }
-    }
+/// The meaning of a constraint, and its name in messages.
+#[derive(Clone, PartialEq, Debug)]
+struct Meaning {
+    subject: Subject,
+    expr: Expr,
+    shown: String,
 }
 
 /// The constraints and hooks of a dialect.
@@ -32,10 +23,10 @@ impl Subject {
 pub struct Vocabulary<'k> {
     /// The declarations, as seen from the dialect.
     pub scope: Scope<'k>,
-    /// Named constraints by meaning.
-    named: BTreeMap<(Subject, String, String), String>,
-    /// The meaning of each used name.
-    taken: BTreeMap<String, (Subject, String, String)>,
+    /// Named constraints, with their names.
+    named: Vec<(Meaning, String)>,
+    /// The used names.
+    taken: BTreeSet<String>,
     /// The constraints, in the order of their first use.
     pub constraints: Vec<Item>,
     /// The names of the hooks, by their C++ expressions.
@@ -47,8 +38,8 @@ impl<'k> Vocabulary<'k> {
     pub fn new(scope: Scope<'k>) -> Self {
         Vocabulary {
             scope,
-            named: BTreeMap::new(),
-            taken: BTreeMap::new(),
+            named: Vec::new(),
+            taken: BTreeSet::new(),
             constraints: Vec::new(),
             hooks: BTreeMap::new(),
         }
@@ -56,7 +47,7 @@ impl<'k> Vocabulary<'k> {
 
     /// Returns the path of a hook of this dialect.
     pub fn hook(&self, name: &str) -> String {
-        format!("rust {}::{name}", self.hooks_module())
+        format!("{}::{name}", self.hooks_module())
     }
 
     /// Returns the path of the module with the hooks of this dialect.
@@ -75,8 +66,8 @@ impl<'k> Vocabulary<'k> {
     }
 
     fn constraint(&mut self, record: Record<'_>, subject: Subject) -> Result<Expr, Mistake> {
-        if let Some(name) = builtin(record, subject) {
-            return Ok(Expr::name(name));
+        if let Some(expr) = builtin(record, subject) {
+            return Ok(expr);
         }
         if let Some(expr) = self.declared(record)? {
             return Ok(expr);
@@ -86,7 +77,7 @@ impl<'k> Vocabulary<'k> {
         let summary = record.text("summary").unwrap_or_default().trim();
         let is_plain = match &expr {
             Expr::Any => return Ok(Expr::name(if subject == Subject::Type { "Any" } else { "AnyAttr" })),
-            Expr::Name(_) => true,
+            Expr::Name(_) | Expr::Applied(..) => true,
             _ => false,
         };
         if is_plain {
@@ -129,7 +120,7 @@ impl<'k> Vocabulary<'k> {
             )),
             Predicate::Not(of) => match self.expression(of, subject) {
                 // The condition is negated, for the same subjects.
-                Conjunct::Holds(condition, base) => Conjunct::Holds(format!("!({condition})"), base),
+                Conjunct::Holds(condition, base) => Conjunct::Holds(Ex::negated(condition), base),
                 part => Conjunct::Is(Expr::Not(Box::new(part.alone()))),
             },
             Predicate::Of(Inside::Element, of) => {
@@ -170,41 +161,41 @@ impl<'k> Vocabulary<'k> {
 
     /// Returns the name of a constraint with a text, and declares it on first use.
     pub fn name(&mut self, own: Option<&str>, summary: &str, expr: &Expr, subject: Subject) -> String {
-        let text = expr.text();
         let shown = match (summary, own) {
             ("", Some(own)) => words(own),
-            ("", None) => text.clone(),
+            ("", None) => expr.tree().to_string(),
             (summary, _) => summary.to_owned(),
         };
-        let key = (subject, text.clone(), shown.clone());
-        if let Some(name) = self.named.get(&key) {
+        let meaning = Meaning { subject, expr: expr.clone(), shown: shown.clone() };
+        if let Some((_, name)) = self.named.iter().find(|(known, _)| *known == meaning) {
             return name.clone();
         }
         let stem = own.map_or_else(|| camel(&shown), str::to_owned);
         let mut name = stem.clone();
         let mut number = 2;
         while is_builtin(&name)
-            || self.taken.contains_key(&name)
+            || self.taken.contains(&name)
             || self.scope.known.has_enum(self.scope.dialect, &name)
         {
             name = format!("{stem}{number}");
             number += 1;
         }
-        let declaration = |shown: &str, text: &str| {
-            format!(
-                "constraint {name} for {} {} = {text};",
-                subject.word(),
-                bourn_spec::quoted(&escaped(shown))
-            )
+        let declaration = |shown: &str, body: CExpr| {
+            ItemKind::Constraint(ConstraintItem {
+                subject: Some(subject.word().into()),
+                text: Some(Template::literal(one_line(shown))),
+                ..ConstraintItem::new(name.as_str(), body)
+            })
         };
-        let mut item = Item::new(format!("constraint `{name}`"), "", "");
-        item.head = Part::needed(item.name.clone(), declaration(&shown, &text))
-            .or_the_same(declaration(&format!("{shown} of {}", self.scope.dialect), &text))
-            .or_the_same(declaration(&format!("{shown} ({name})"), &text))
-            .or(declaration(&format!("{shown} ({name})"), "any"));
+        let mut item = Item::new(format!("constraint `{name}`"), declaration(&shown, expr.tree()));
+        item.head = item
+            .head
+            .or_the_same(declaration(&format!("{shown} of {}", self.scope.dialect), expr.tree()))
+            .or_the_same(declaration(&format!("{shown} ({name})"), expr.tree()))
+            .or(declaration(&format!("{shown} ({name})"), CExpr::name("any")));
         self.constraints.push(item);
-        self.taken.insert(name.clone(), key.clone());
-        self.named.insert(key, name.clone());
+        self.taken.insert(name.clone());
+        self.named.push((meaning, name.clone()));
         name
     }
 }
@@ -233,20 +224,6 @@ fn stem(text: &str) -> String {
     if last.starts_with("is_") || last.starts_with("has_") { last } else { format!("is_{last}") }
 }
 
-/// Returns a name in snake case: `AsyncTokenType` is `async_token_type`.
-pub fn snake(name: &str) -> String {
-    let mut out = String::new();
-    let mut before_is_small = false;
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && before_is_small {
-            out.push('_');
-        }
-        before_is_small = c.is_ascii_lowercase() || c.is_ascii_digit();
-        out.push(c.to_ascii_lowercase());
-    }
-    identifier(&out)
-}
-
 /// Returns a name in camel case for a text: `vector of any type` is `VectorOfAnyType`.
 fn camel(text: &str) -> String {
     let mut out = String::new();
@@ -266,11 +243,6 @@ fn words(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// Escapes the braces of a text.
-pub fn escaped(text: &str) -> String {
-    text.replace('{', "{{").replace('}', "}}").split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// Returns whether the builtin dialect has a constraint of this name.
 pub fn is_builtin(name: &str) -> bool {
     builtin_names().any(|own| own == name)
@@ -286,7 +258,7 @@ pub fn builtin_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the builtin dialect's constraint for a record of MLIR's common constraints.
-fn builtin(record: Record<'_>, subject: Subject) -> Option<String> {
+fn builtin(record: Record<'_>, subject: Subject) -> Option<Expr> {
     let (file, _) = record.place()?;
     let is_common = file.ends_with("CommonTypeConstraints.td")
         || file.ends_with("CommonAttrConstraints.td")
@@ -352,5 +324,5 @@ fn builtin(record: Record<'_>, subject: Subject) -> Option<String> {
         ) => name,
         _ => return None,
     };
-    Some(renamed.to_owned())
+    Some(renamed.strip_suffix("<Any>").map_or_else(|| Expr::name(renamed), Expr::of_any))
 }

@@ -1,8 +1,9 @@
 //! `#[derive(Constraint)]`: an enum is the union of its variants, a struct the intersection of its fields.
 
-use crate::names::{self, docs, in_parentheses, note, once, plain};
-use crate::text::Spec;
-use crate::typed::Uses;
+use crate::names::{docs, in_parentheses, note, once, plain};
+use crate::source::Spec;
+use crate::typed::{Uses, subject_word};
+use bourn_spec::ast::{CExpr, CKind, ConstraintItem, ItemKind, Template};
 use bourn_spec::model::Subject;
 use proc_macro2::{Span, TokenStream};
 use quote::format_ident;
@@ -14,7 +15,7 @@ use syn::{Attribute, Data, DeriveInput, Error, Fields, Ident, LitStr, Path, Toke
 /// A declared constraint.
 pub struct ConstraintInput {
     pub ident: Ident,
-    docs: Vec<(String, Span)>,
+    docs: String,
     pub options: Options,
     pub body: Body,
 }
@@ -109,71 +110,60 @@ impl ConstraintInput {
         let mut spec = Spec::default();
         let handle = self.handle();
         uses.add_header(&mut spec, "derived", self.ident.span(), None);
-        spec.add_docs(&self.docs, "");
-        spec.add("constraint ");
-        spec.add_at(&handle.to_string(), handle.span());
-        if let Some((subject, span)) = self.options.over {
-            spec.add(" for ");
-            let word = match subject {
-                Subject::Type => "type",
-                Subject::Attr => "attr",
-                Subject::Op => "op",
-            };
-            spec.add_at(word, span);
-        }
-        if let Some(text) = &self.options.text {
-            spec.add(" ");
-            spec.add_at(
-                &bourn_spec::quoted(&text.value()).replace('{', "{{").replace('}', "}}"),
-                text.span(),
-            );
-        }
-        spec.add(" = ");
-        self.add_body(&mut spec, &uses);
-        spec.add(";\n");
+        let start = spec.here();
+        let name = spec.name(&handle.to_string(), handle.span());
+        let subject = self.options.over.map(|(subject, span)| spec.name(subject_word(subject), span));
+        let text = self.options.text.as_ref().map(|text| Template::literal(spec.string(text)));
+        let body = self.body(&mut spec, &uses);
+        let item = ConstraintItem { subject, text, ..ConstraintItem::new(name, body) };
+        spec.item(start, self.docs.clone(), ItemKind::Constraint(item));
         for ty in &self.options.implies {
-            spec.add("implies ");
-            spec.add_at(&handle.to_string(), ty.span());
-            spec.add(" => ");
-            uses.add(&mut spec, ty);
-            spec.add(";\n");
+            let start = spec.here();
+            let own = CExpr::name(spec.name(&handle.to_string(), ty.span()));
+            let implied = uses.constraint(&mut spec, ty);
+            spec.item(start, String::new(), ItemKind::Implies(own, implied));
         }
         Ok((spec, uses))
     }
 
-    fn add_body(&self, spec: &mut Spec, uses: &Uses) {
-        match &self.body {
-            Body::All(part) if part.types.is_empty() => {
-                let path = self.options.rust.as_ref();
-                spec.add("rust ");
-                let text = path.map(|p| names::from_inside(p).to_string().replace(' ', ""));
-                spec.add_at(&text.unwrap_or_default(), path.map_or_else(|| self.ident.span(), Path::span));
+    fn body(&self, spec: &mut Spec, uses: &Uses) -> CExpr {
+        match (&self.body, &self.options.rust) {
+            (Body::All(part), Some(path)) if part.types.is_empty() => {
+                let path = spec.path(path);
+                CExpr { span: path.span, ..CExpr::rust(path.text) }
             }
-            Body::All(part) => add_part(spec, uses, part),
-            Body::Any(variants) => {
-                for (i, (name, part)) in variants.iter().enumerate() {
-                    spec.add(if i > 0 { " | " } else { "" });
-                    spec.add_at(&plain(name), name.span());
-                    spec.add("(");
-                    add_part(spec, uses, part);
-                    spec.add(")");
-                }
+            (Body::All(part), _) => part_constraint(spec, uses, part),
+            (Body::Any(variants), _) => {
+                let start = spec.here();
+                let arms = variants.iter().map(|(name, part)| {
+                    let name = spec.ident(name);
+                    (Some(name), part_constraint(spec, uses, part))
+                });
+                let kind = CKind::Or(arms.collect());
+                CExpr { span: spec.since(start), kind }
             }
         }
     }
 }
 
-fn add_part(spec: &mut Spec, uses: &Uses, part: &Part) {
-    let several = part.types.len() > 1 && !part.condition.is_empty();
-    spec.add(if several { "(" } else { "" });
-    for (i, (_, ty)) in part.types.iter().enumerate() {
-        spec.add(if i > 0 { " & " } else { "" });
-        uses.add(spec, ty);
+/// Returns the constraint whose types and condition all hold.
+fn part_constraint(spec: &mut Spec, uses: &Uses, part: &Part) -> CExpr {
+    let start = spec.here();
+    let types: Vec<CExpr> = part.types.iter().map(|(_, ty)| uses.constraint(spec, ty)).collect();
+    let several = types.len() > 1;
+    let mut all = CExpr::all_of(types);
+    if several {
+        all.span = spec.since(start);
     }
-    spec.add(if several { ")" } else { "" });
-    if !part.condition.is_empty() {
-        spec.add(" where ");
-        spec.add_tokens(part.condition.clone());
+    if part.condition.is_empty() {
+        return all;
+    }
+    match spec.parse_tokens(part.condition.clone()) {
+        Some(condition) => {
+            let kind = CKind::Where(Box::new(all), Box::new(condition));
+            CExpr { span: spec.since(start), kind }
+        }
+        None => all,
     }
 }
 

@@ -1,11 +1,13 @@
 //! `#[derive(Type)]` and `#[derive(Attr)]`: a struct whose fields are the parameters.
 
+use crate::clauses;
 use crate::interface::{self, Implemented};
-use crate::names::{self, docs, note, once, plain, split_name, tokens_of};
-use crate::text::Spec;
+use crate::names::{docs, note, once, plain, split_name, tokens_of};
+use crate::source::Spec;
 use crate::typed::{Uses, wrapped};
+use bourn_spec::ast::{CExpr, ClauseKind, ItemKind, ParamItem, ParamKindItem, TypeItem};
 use bourn_spec::model::Subject;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident};
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Error, Expr, Fields, Ident, LitStr, Meta, Path, Type};
@@ -27,7 +29,7 @@ const KINDS: &[(&str, &str)] = &[
 pub struct DeclaredInput {
     pub ident: Ident,
     subject: Subject,
-    docs: Vec<(String, Span)>,
+    docs: String,
     pub options: Options,
     requires: Vec<TokenStream>,
     /// The implementations that `#[interface(..)]` declares.
@@ -54,7 +56,7 @@ pub struct Param {
     default: Option<Expr>,
     /// The subject of a declaration of the user's own.
     own: Subject,
-    docs: Vec<(String, Span)>,
+    docs: String,
 }
 
 impl DeclaredInput {
@@ -116,49 +118,30 @@ impl DeclaredInput {
         }
         let mut spec = Spec::default();
         uses.add_header(&mut spec, &dialect, name.span(), None);
-        spec.add_docs(&self.docs, "");
-        spec.add(if self.subject == Subject::Type { "type " } else { "attr " });
-        spec.add_at(&mnemonic, name.span());
-        self.add_params(&mut spec, &uses);
-        if let Some(text) = &self.options.text {
-            spec.add(" ");
-            spec.add_at(&bourn_spec::quoted(&text.value()), text.span());
-        }
-        spec.add(" {\n");
-        names::add_requires(&mut spec, "    ", &self.requires);
-        names::add_format(&mut spec, "    ", self.options.format.as_ref());
-        if let Some(path) = &self.options.verify {
-            names::add_hook(&mut spec, "    ", "verify", path);
-        }
-        for implemented in &self.interfaces {
-            implemented.add(&mut spec);
-        }
-        names::add_text(&mut spec, "    ", "deprecated", self.options.deprecated.as_ref());
-        spec.add("    rust_name ");
-        let handle = self.handle();
-        spec.add_at(&handle.to_string(), handle.span());
-        spec.add(";\n}\n");
+        let start = spec.here();
+        let mut item = TypeItem::new(spec.name(&mnemonic, name.span()));
+        item.is_attr = self.subject == Subject::Attr;
+        item.params = self.params.iter().map(|param| param.item(&mut spec, &uses)).collect();
+        item.text = self.options.text.as_ref().map(|text| spec.string(text));
+        let all = &mut item.clauses;
+        all.extend(clauses::requires(&mut spec, &self.requires));
+        all.extend(clauses::format(&mut spec, self.options.format.as_ref()));
+        all.extend(self.options.verify.as_ref().map(|path| clauses::hook(&mut spec, "verify", path)));
+        all.extend(self.interfaces.iter().filter_map(|implemented| implemented.clause(&mut spec)));
+        all.extend(clauses::text(&mut spec, self.options.deprecated.as_ref(), ClauseKind::Deprecated));
+        all.push(clauses::rust_name(&mut spec, &self.handle()));
+        spec.item(start, self.docs.clone(), ItemKind::Type(item));
         Ok((spec, uses))
     }
+}
 
-    fn add_params(&self, spec: &mut Spec, uses: &Uses) {
-        if self.params.is_empty() {
-            return;
-        }
-        spec.add("(\n");
-        for param in &self.params {
-            spec.add_docs(&param.docs, "    ");
-            spec.add("    ");
-            spec.add_at(&plain(&param.ident), param.ident.span());
-            spec.add(": ");
-            add_kind(spec, uses, &param.ty);
-            if let Some(default) = &param.default {
-                spec.add(" = ");
-                spec.add_tokens(default.to_token_stream());
-            }
-            spec.add(",\n");
-        }
-        spec.add(")");
+impl Param {
+    fn item(&self, spec: &mut Spec, uses: &Uses) -> ParamItem {
+        let name = spec.ident(&self.ident);
+        let kind = param_kind(spec, uses, &self.ty);
+        let default = self.default.as_ref();
+        let default = default.and_then(|default| spec.parse_tokens(default.to_token_stream()));
+        ParamItem { doc: self.docs.clone(), default, ..ParamItem::new(name, kind) }
     }
 }
 
@@ -225,7 +208,12 @@ fn collect(uses: &mut Uses, ty: &Type, own: Subject, errors: &mut Option<Error>)
         return;
     }
     match (wrapped(ty), ty) {
-        (Some((_, inner)), _) => collect(uses, inner, own, errors),
+        (Some((wrapper, inner)), _) => {
+            if wrapper == "Option" && wrapped(inner).is_some_and(|(wrapper, _)| wrapper == "Option") {
+                note(errors, Error::new(inner.span(), "`Option` cannot be nested"));
+            }
+            collect(uses, inner, own, errors);
+        }
         (None, Type::Path(path)) if unsupported(path).is_some() => {
             let text = format!(
                 "a parameter is never {}: use one of bool, u32, u64, i64, i128, f64, String, or a constraint",
@@ -244,21 +232,16 @@ fn unsupported(path: &syn::TypePath) -> Option<String> {
     others.contains(&&*name).then(|| format!("`{name}`"))
 }
 
-fn add_kind(spec: &mut Spec, uses: &Uses, ty: &Type) {
+fn param_kind(spec: &mut Spec, uses: &Uses, ty: &Type) -> ParamKindItem {
     if let Some(kind) = kind(ty) {
-        return spec.add_at(kind, ty.span());
+        return CExpr::name(spec.name(kind, ty.span())).into();
     }
     match wrapped(ty) {
         Some((wrapper, inner)) if wrapper == "Vec" => {
-            spec.add("[");
-            add_kind(spec, uses, inner);
-            spec.add("]");
+            ParamKindItem::List(Box::new(param_kind(spec, uses, inner)))
         }
-        Some((_, inner)) => {
-            add_kind(spec, uses, inner);
-            spec.add("?");
-        }
-        None => uses.add(spec, ty),
+        Some((_, inner)) => ParamKindItem::Optional(Box::new(param_kind(spec, uses, inner))),
+        None => uses.constraint(spec, ty).into(),
     }
 }
 

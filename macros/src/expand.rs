@@ -5,9 +5,9 @@ use crate::declared::DeclaredInput;
 use crate::input::OpInput;
 use crate::interface::Implemented;
 use crate::markers::BUILTIN;
-use crate::names::{note, plain};
+use crate::names::{note, path_text, plain};
+use crate::source::{FILE, Spec};
 use crate::spec::spec;
-use crate::text::Spec;
 use crate::typed::Uses;
 use bourn_codegen::Config;
 use bourn_spec::Arena;
@@ -163,8 +163,8 @@ impl<'i> Expansion<'i> {
         interfaces: &[Implemented],
     ) -> Result<Expansion<'i>, Error> {
         let (model, dialect) = resolve(arena, ident, spec)?;
+        let name = krate.map_or_else(|| "::bourn".to_owned(), path_text);
         let krate = krate.map_or_else(|| quote!(::bourn), ToTokens::to_token_stream);
-        let name = krate.to_string().replace(' ', "");
         let mut config = Config { runtime: format!("{name}::rt"), ..Config::default() };
         config.modules.insert("builtin".to_owned(), format!("{name}::dialects::builtin"));
         config.models.extend(interfaces.iter().filter_map(Implemented::foreign));
@@ -212,13 +212,14 @@ impl<'i> Expansion<'i> {
     }
 }
 
-/// Resolves the spec to a model.
+/// Resolves the syntax tree to a model.
 fn resolve<'a>(arena: &'a Arena, ident: &Ident, spec: &Spec) -> Result<(Model<'a>, DialectId), Error> {
-    let name = format!("{ident}.rs");
-    let loaded = bourn_spec::load_strs(arena, &[(&name, &spec.text), ("builtin.bourn", BUILTIN)], 1);
-    let Some(model) = loaded.model.filter(|_| !loaded.diagnostics.has_errors()) else {
+    let loaded = bourn_spec::load_tree(arena, spec.tree(), &[("builtin.bourn", BUILTIN)]);
+    let Some(model) = loaded.model.filter(|_| spec.mistakes.is_empty()) else {
         let list = loaded.diagnostics.list.into_iter().filter(|d| d.severity == Severity::Error);
-        return Err(errors(ident, spec, list));
+        let mut list: Vec<Diagnostic> = spec.mistakes.iter().cloned().chain(list).collect();
+        list.sort_by_key(|mistake| (mistake.span.file != FILE, mistake.span.start));
+        return Err(errors(ident, spec, list.into_iter()));
     };
     let own = model.dialects.iter().position(|dialect| !dialect.imported);
     match own.and_then(|i| u32::try_from(i).ok()) {
@@ -231,7 +232,7 @@ fn resolve<'a>(arena: &'a Arena, ident: &Ident, spec: &Spec) -> Result<(Model<'a
 fn errors(ident: &Ident, spec: &Spec, list: impl Iterator<Item = Diagnostic>) -> Error {
     let mut all = None;
     for diagnostic in list {
-        let own = diagnostic.span.file == 0;
+        let own = diagnostic.span.file == FILE;
         let range = diagnostic.span.start as usize..diagnostic.span.end as usize;
         let mut message = diagnostic.message.clone();
         if !diagnostic.label.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::interface::{self, Implemented};
 use crate::names::{docs, in_parentheses, note, once, tokens_of};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use syn::spanned::Spanned;
 use syn::{
     Attribute, Data, DeriveInput, Error, Expr, Fields, Generics, Ident, LitStr, Meta, Path, Type, Visibility,
@@ -16,7 +16,7 @@ pub struct OpInput {
     pub ident: Ident,
     pub vis: Visibility,
     pub generics: Generics,
-    pub docs: Vec<(String, Span)>,
+    pub docs: String,
     pub options: Options,
     /// The tokens of each `#[bounds(..)]`.
     pub bounds: Vec<TokenStream>,
@@ -50,7 +50,7 @@ pub struct Field {
     pub ty: Type,
     /// The default: `#[attr(default = ..)]`.
     pub default: Option<Expr>,
-    pub docs: Vec<(String, Span)>,
+    pub docs: String,
 }
 
 /// The role of a field.

@@ -1,10 +1,11 @@
 //! Parsing of `#[interface(..)]`: the interfaces that an op, a type or an attribute implements, and how.
 
 use crate::markers::interface_for;
-use crate::names::{from_inside, note, plain};
-use crate::text::Spec;
+use crate::names::{from_inside, note, path_text, plain};
+use crate::source::Spec;
 use crate::typed::Uses;
 use bourn_codegen::ForeignModel;
+use bourn_spec::ast::{Clause, ClauseKind, Ex, ExKind};
 use bourn_spec::model::Subject;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -108,32 +109,23 @@ impl Implemented {
         }
     }
 
-    /// Adds `impl DestinationStyle { inits = outs; }` to the spec.
-    pub fn add(&self, spec: &mut Spec) {
-        let By::Methods(methods) = &self.by else { return };
-        spec.add("    impl ");
-        spec.add_at(&self.name.to_string(), self.path.span());
-        spec.add(" { ");
+    /// Returns the clause `impl DestinationStyle { inits = outs; }`.
+    pub fn clause(&self, spec: &mut Spec) -> Option<Clause> {
+        let By::Methods(methods) = &self.by else { return None };
+        let start = spec.here();
+        let interface = spec.name(&self.name.to_string(), self.path.span());
+        let mut given = Vec::new();
         for Method { name, value } in methods {
-            spec.add_at(&plain(name), name.span());
-            spec.add(" = ");
-            match (word(value), value) {
-                (Some(word), _) => spec.add_at(&plain(word), word.span()),
-                (None, Expr::Path(ExprPath { path, qself: None, .. })) => {
-                    let text = from_inside(path).to_string().replace(' ', "");
-                    spec.add_at(&format!("rust {text}"), path.span());
-                }
-                (None, other) => spec.add_tokens(other.to_token_stream()),
-            }
-            spec.add("; ");
+            let name = spec.ident(name);
+            given.extend(method_value(spec, value).map(|value| (name, value)));
         }
-        spec.add("}\n");
+        Some(spec.clause(start, ClauseKind::Impl(interface.into(), given)))
     }
 
     /// Returns the model of an interface that no available spec declares.
     pub fn foreign(&self) -> Option<ForeignModel> {
         let By::Model(model) = &self.by else { return None };
-        let text = |path: &Path| from_inside(path).to_string().replace(' ', "");
+        let text = |path: &Path| path_text(&from_inside(path));
         Some(ForeignModel { interface: text(&self.path), view: text(&self.view()), model: text(model) })
     }
 
@@ -170,6 +162,18 @@ impl Implemented {
                 }
             }
         }
+    }
+}
+
+/// Returns the value of a method: a part of the op, a function, or a constant.
+fn method_value(spec: &mut Spec, value: &Expr) -> Option<Ex> {
+    match (word(value), value) {
+        (Some(word), _) => Some(Ex::name(spec.ident(word))),
+        (None, Expr::Path(ExprPath { path, qself: None, .. })) => {
+            let path = spec.path(path);
+            Some(Ex { span: path.span, kind: ExKind::Rust(path.text, None) })
+        }
+        (None, other) => spec.parse_tokens(other.to_token_stream()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Derive macros: an op, a type, an attribute or a constraint declared as a Rust item. The item is written out as a `.bourn` spec,
+//! Derive macros: an op, a type, an attribute or a constraint declared as a Rust item. The item becomes the syntax tree of a spec,
 //! which then goes through the same resolver, checks and emitter as a spec file; mistakes are reported at the field or attribute
 //! that they come from.
 //!
@@ -21,6 +21,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod clauses;
 mod constraint;
 mod declared;
 mod expand;
@@ -28,10 +29,10 @@ mod input;
 mod interface;
 mod markers;
 mod names;
+mod source;
 mod spec;
 #[cfg(test)]
 mod tests;
-mod text;
 mod typed;
 
 use bourn_spec::model::Subject;

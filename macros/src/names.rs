@@ -1,8 +1,7 @@
 //! Parsing that all derive macros share: names, options, documentation.
 
-use crate::text::Spec;
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::TokenStream;
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Ident, Lit, LitStr, Meta, Path};
 
@@ -36,18 +35,21 @@ pub fn in_parentheses(slot: &mut TokenStream, meta: &syn::meta::ParseNestedMeta<
     Ok(())
 }
 
-/// Returns the lines of the doc comment.
-pub fn docs(attrs: &[Attribute]) -> Vec<(String, Span)> {
-    let mut lines = Vec::new();
+/// Returns the doc comment.
+pub fn docs(attrs: &[Attribute]) -> String {
+    let mut lines: Vec<String> = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
         if let Meta::NameValue(meta) = &attr.meta
             && let Expr::Lit(value) = &meta.value
             && let Lit::Str(text) = &value.lit
         {
-            lines.extend(text.value().lines().map(|line| (line.to_owned(), text.span())));
+            let text = text.value();
+            lines.extend(
+                text.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end().to_owned()),
+            );
         }
     }
-    lines
+    lines.join("\n").trim_start_matches('\n').to_owned()
 }
 
 /// Returns the tokens of each attribute with a name: `#[require(..)]`.
@@ -84,50 +86,20 @@ pub fn plain(ident: &Ident) -> String {
 }
 
 /// Returns a path as seen from a submodule of the module in which it is written.
-pub fn from_inside(path: &Path) -> TokenStream {
+pub fn from_inside(path: &Path) -> Path {
     let mut path = path.clone();
     let first = path.segments.first().filter(|_| path.leading_colon.is_none());
-    match first.map(|segment| segment.ident.to_string()).as_deref() {
-        Some("super") => quote!(super::#path),
-        Some("self") => {
-            path.segments = path.segments.into_iter().skip(1).collect();
-            quote!(super::#path)
-        }
-        _ => path.to_token_stream(),
+    let Some(first) = first.map(|segment| segment.ident.clone()) else { return path };
+    if first == "self" {
+        path.segments[0].ident = Ident::new("super", first.span());
+    } else if first == "super" {
+        path.segments.insert(0, first.into());
     }
+    path
 }
 
-/// Adds `HOOK rust PATH;`.
-pub fn add_hook(spec: &mut Spec, indent: &str, hook: &str, path: &Path) {
-    spec.add(&format!("{indent}{hook} rust "));
-    let text = from_inside(path).to_string().replace(' ', "");
-    spec.add_at(&text, path.span());
-    spec.add(";\n");
-}
-
-/// Adds `WORD "text";`.
-pub fn add_text(spec: &mut Spec, indent: &str, word: &str, text: Option<&LitStr>) {
-    if let Some(text) = text {
-        spec.add(&format!("{indent}{word} "));
-        spec.add_at(&bourn_spec::quoted(&text.value()), text.span());
-        spec.add(";\n");
-    }
-}
-
-/// Adds `format { .. }`.
-pub fn add_format(spec: &mut Spec, indent: &str, format: Option<&LitStr>) {
-    if let Some(format) = format {
-        spec.add(&format!("{indent}format {{ "));
-        spec.place(&format.value(), format.span(), true);
-        spec.add(" }\n");
-    }
-}
-
-/// Adds `require ..;`.
-pub fn add_requires(spec: &mut Spec, indent: &str, requires: &[TokenStream]) {
-    for require in requires {
-        spec.add(&format!("{indent}require "));
-        spec.add_tokens(require.clone());
-        spec.add(";\n");
-    }
+/// Returns the text of a path, without arguments.
+pub fn path_text(path: &Path) -> String {
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
 }

@@ -1,19 +1,23 @@
 //! Conversion of a declared op to a spec.
 
+use crate::clauses;
 use crate::input::{Field, OpInput, Role};
-use crate::names::{self, note, plain, split_name};
-use crate::text::Spec;
+use crate::names::{note, split_name};
+use crate::source::Spec;
 use crate::typed::{Uses, wrapped};
+use bourn_spec::ast::{
+    Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, Stmt, ValueItem, ValuesKind,
+};
 use bourn_spec::model::Subject;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, format_ident};
 use syn::spanned::Spanned;
 use syn::{Error, GenericParam, LitStr, Type};
 
 /// A field's type, or a type parameter's default, as a constraint.
 struct Constraint<'t> {
     ty: &'t Type,
-    arity: &'static str,
+    arity: Count,
 }
 
 /// Returns the spec of an op, and the names that it uses.
@@ -47,36 +51,41 @@ pub fn spec(input: &OpInput) -> Result<(Spec, Uses), Error> {
 
     let mut spec = Spec::default();
     uses.add_header(&mut spec, &dialect, name.span(), input.options.materialize.as_ref());
-    spec.add_docs(&input.docs, "");
-    spec.add("op ");
-    spec.add_at(&op, name.span());
-    if !variables.is_empty() {
-        spec.add("<");
-        for (name, ty) in &variables {
-            spec.add_at(&name.to_string(), name.span());
-            spec.add(": ");
-            uses.add(&mut spec, ty);
-            spec.add(", ");
-        }
-        spec.add(">");
-    }
+    let start = spec.here();
+    let mut item = OpItem::new(spec.name(&op, name.span()));
+    let generics = variables.iter().map(|(name, ty)| {
+        let name = spec.name(&name.to_string(), name.span());
+        GenericItem::new(name, uses.constraint(&mut spec, ty))
+    });
+    item.generics = generics.collect();
     if !input.options.traits.is_empty() {
-        spec.add(": ");
-        spec.add_tokens(input.options.traits.clone());
+        let traits = spec.parse(|spec| {
+            spec.add(": ");
+            spec.add_tokens(input.options.traits.clone());
+        });
+        item.traits = traits.unwrap_or_default();
     }
-    spec.add(" {\n");
-    for (role, clause) in [(Role::Operand, "operands"), (Role::Attr, "attrs"), (Role::Result, "results")] {
-        add_fields(&mut spec, &uses, clause, constraints.iter().filter(|(field, _)| field.role == role));
+    for (role, kind) in [
+        (Role::Operand, ValuesKind::Operands),
+        (Role::Attr, ValuesKind::Attrs),
+        (Role::Result, ValuesKind::Results),
+    ] {
+        let start = spec.here();
+        let fields = constraints.iter().filter(|(field, _)| field.role == role);
+        let values: Vec<_> =
+            fields.map(|(field, constraint)| value(&mut spec, &uses, field, constraint)).collect();
+        if !values.is_empty() {
+            item.clauses.push(spec.clause(start, ClauseKind::Values(kind, values)));
+        }
     }
     for (field, constraint) in constraints.iter().filter(|(field, _)| field.role == Role::Region) {
-        spec.add_docs(&field.docs, "    ");
-        spec.add("    region ");
-        spec.add_at(&plain(&field.ident), field.ident.span());
-        spec.add(constraint.arity);
-        spec.add(";\n");
+        let start = spec.here();
+        let name = spec.ident(&field.ident);
+        let region = RegionItem { doc: field.docs.clone(), arity: constraint.arity, ..RegionItem::new(name) };
+        item.clauses.push(spec.clause(start, ClauseKind::Region(region)));
     }
-    add_clauses(&mut spec, input);
-    spec.add("}\n");
+    add_clauses(&mut spec, input, &mut item.clauses);
+    spec.item(start, input.docs.clone(), ItemKind::Op(item));
     Ok((spec, uses))
 }
 
@@ -99,15 +108,15 @@ fn variables<'i>(input: &'i OpInput, errors: &mut Option<Error>) -> Vec<(&'i syn
 }
 
 fn constraint_of<'f>(field: &'f Field, errors: &mut Option<Error>) -> Constraint<'f> {
-    let plain = Constraint { ty: &field.ty, arity: "" };
+    let plain = Constraint { ty: &field.ty, arity: Count::One };
     let Some((wrapper, inner)) = wrapped(&field.ty) else { return plain };
     let arity = match (wrapper.as_str(), field.role) {
-        ("Option", _) => "?",
+        ("Option", _) => Count::Optional,
         ("Vec", Role::Attr) => {
             note(errors, Error::new(field.ty.span(), "an attribute is one value: use an array attribute"));
-            "*"
+            Count::Variadic
         }
-        _ => "*",
+        _ => Count::Variadic,
     };
     if wrapped(inner).is_some() {
         note(errors, Error::new(inner.span(), "`Option` and `Vec` cannot be nested"));
@@ -115,69 +124,48 @@ fn constraint_of<'f>(field: &'f Field, errors: &mut Option<Error>) -> Constraint
     Constraint { ty: inner, arity }
 }
 
-fn add_fields<'f>(
-    spec: &mut Spec,
-    uses: &Uses,
-    clause: &str,
-    fields: impl Iterator<Item = &'f (&'f Field, Constraint<'f>)>,
-) {
-    let mut fields = fields.peekable();
-    if fields.peek().is_none() {
-        return;
-    }
-    spec.add(&format!("    {clause} {{\n"));
-    for (field, constraint) in fields {
-        spec.add_docs(&field.docs, "        ");
-        spec.add("        ");
-        spec.add_at(&plain(&field.ident), field.ident.span());
-        spec.add(": ");
-        uses.add(spec, constraint.ty);
-        spec.add(constraint.arity);
-        if let Some(default) = &field.default {
-            spec.add(" = ");
-            spec.add_tokens(default.to_token_stream());
-        }
-        spec.add(",\n");
-    }
-    spec.add("    }\n");
+fn value(spec: &mut Spec, uses: &Uses, field: &Field, constraint: &Constraint<'_>) -> ValueItem {
+    let name = spec.ident(&field.ident);
+    let typed = uses.constraint(spec, constraint.ty);
+    let default = field.default.as_ref();
+    let default = default.and_then(|default| spec.parse_tokens(default.to_token_stream()));
+    ValueItem { doc: field.docs.clone(), default, ..ValueItem::typed(name, typed, constraint.arity) }
 }
 
-fn add_clauses(spec: &mut Spec, input: &OpInput) {
-    names::add_requires(spec, "    ", &input.requires);
+fn add_clauses(spec: &mut Spec, input: &OpInput, all: &mut Vec<Clause>) {
+    all.extend(clauses::requires(spec, &input.requires));
     for bounds in &input.bounds {
-        spec.add("    bounds {\n");
-        for equation in split_commas(bounds.clone()) {
-            // Blocks take no semicolon.
-            let block =
-                matches!(equation.last(), Some(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace);
-            spec.add("        ");
-            spec.add_tokens(equation.into_iter().collect());
-            spec.add(if block { "\n" } else { ";\n" });
-        }
-        spec.add("    }\n");
+        let start = spec.here();
+        let equations = split_commas(bounds.clone()).into_iter();
+        let stmts = equations.filter_map(|equation| equation_stmt(spec, equation)).collect();
+        all.push(spec.clause(start, ClauseKind::Bounds(stmts)));
     }
     for effects in &input.effects {
-        spec.add("    effects { ");
-        spec.add_tokens(effects.clone());
-        spec.add(" }\n");
+        all.extend(spec.parse::<Clause>(|spec| {
+            spec.add("effects { ");
+            spec.add_tokens(effects.clone());
+            spec.add(" }");
+        }));
     }
-    for implemented in &input.interfaces {
-        implemented.add(spec);
-    }
+    all.extend(input.interfaces.iter().filter_map(|implemented| implemented.clause(spec)));
     let options = &input.options;
-    names::add_format(spec, "    ", options.format.as_ref());
+    all.extend(clauses::format(spec, options.format.as_ref()));
     for (hook, path) in &options.hooks {
-        names::add_hook(spec, "    ", hook, path);
+        all.push(clauses::hook(spec, hook, path));
     }
-    names::add_text(spec, "    ", "result_names", options.result_names.as_ref());
-    names::add_text(spec, "    ", "deprecated", options.deprecated.as_ref());
-    let (view, span) = match &options.view {
-        Some(view) => (view.to_string(), view.span()),
-        None => (format!("{}Op", input.ident), input.ident.span()),
-    };
-    spec.add("    rust_name ");
-    spec.add_at(&view, span);
-    spec.add(";\n");
+    all.extend(clauses::text(spec, options.result_names.as_ref(), ClauseKind::ResultName));
+    all.extend(clauses::text(spec, options.deprecated.as_ref(), ClauseKind::Deprecated));
+    let own = || format_ident!("{}Op", input.ident, span = input.ident.span());
+    all.push(clauses::rust_name(spec, &options.view.clone().unwrap_or_else(own)));
+}
+
+fn equation_stmt(spec: &mut Spec, equation: Vec<TokenTree>) -> Option<Stmt> {
+    // Blocks take no semicolon.
+    let block = matches!(equation.last(), Some(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace);
+    spec.parse(|spec| {
+        spec.add_tokens(equation.into_iter().collect());
+        spec.add(if block { "" } else { ";" });
+    })
 }
 
 /// Splits the equations: commas or semicolons outside brackets separate them.

@@ -635,6 +635,15 @@ fn messages_point_into_the_declaration() {
         pointed_at("#[ty(name = \"toy.a\")] struct A { x: RankedTensor<Wrong<3>> }", declared),
         "Wrong<3>"
     );
+    assert_eq!(
+        pointed_at("#[ty(name = \"toy.a\")] #[require(x > else \"no\")] struct A { x: u32 }", declared),
+        "\"no\"",
+        "`else` is a name here"
+    );
+    assert_eq!(
+        pointed_at("#[ty(name = \"toy.a\", verify = self::check::<3>)] struct A;", declared),
+        "self::check::<3>"
+    );
     let constraint = crate::expand::constraint;
     assert_eq!(
         pointed_at("#[constraint(text = \"a\", where(wdth > 1))] struct A(SignlessInteger);", constraint),

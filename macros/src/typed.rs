@@ -1,8 +1,12 @@
 //! Constraints written as Rust types: `RankedTensor<F32>`, `Option<Index>`, a declaration of the user's own.
 
 use crate::markers::{about, takes_types};
-use crate::names::{add_hook, from_inside, note};
-use crate::text::Spec;
+use crate::names::{from_inside, note, path_text};
+use crate::source::Spec;
+use bourn_spec::ast::{
+    CArg, CArgValue, CExpr, CKind, ConstraintItem, DialectItem, ItemKind, Literal, LiteralKind, Name,
+    Template, UseItem,
+};
 use bourn_spec::model::Subject;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -45,12 +49,15 @@ pub fn wrapped(ty: &Type) -> Option<(String, &Type)> {
     }
 }
 
+/// An operator of the language with one operand.
+type Operator = fn(Box<CExpr>) -> CKind;
+
 /// Returns the argument of `Not<T>` and `Each<T>`, with the operator of the language.
-fn operator(path: &TypePath) -> Option<(&'static str, &Type)> {
+fn operator(path: &TypePath) -> Option<(Operator, &Type)> {
     let last = path.path.segments.last()?;
-    let word = match last.ident.to_string().as_str() {
-        "Not" => "!",
-        "Each" => "each ",
+    let word: Operator = match last.ident.to_string().as_str() {
+        "Not" => CKind::Not,
+        "Each" => CKind::Each,
         _ => return None,
     };
     match &last.arguments {
@@ -130,9 +137,8 @@ impl Uses {
         }
         let own = Own { path: plain, subject, is_handle };
         let before = self.own.entry(name).or_insert_with(|| Own { path: own.path.clone(), ..own });
-        let text = |path: &Path| path.to_token_stream().to_string();
-        if text(&before.path) != text(&own.path) || before.subject != own.subject {
-            let text = format!("`{}` stands for two things here", own.path.to_token_stream());
+        if path_text(&before.path) != path_text(&own.path) || before.subject != own.subject {
+            let text = format!("`{}` stands for two things here", path_text(&own.path));
             note(errors, Error::new(path.span(), text));
         }
     }
@@ -140,31 +146,31 @@ impl Uses {
     /// Adds `dialect name { materialize rust path; } use builtin::{..};`, and a constraint for each declaration of the
     /// user's own.
     pub fn add_header(&self, spec: &mut Spec, dialect: &str, at: Span, materialize: Option<&Path>) {
-        spec.add("dialect ");
-        spec.add_at(dialect, at);
-        spec.add(" {\n");
+        let start = spec.here();
+        let mut item = DialectItem::new(spec.name(dialect, at));
         if let Some(path) = materialize {
-            add_hook(spec, "    ", "materialize", path);
+            let path = spec.path(path);
+            item.hooks.push((Name::at("materialize", path.span), path.text));
         }
-        spec.add("}\n");
+        spec.item(start, String::new(), ItemKind::Dialect(item));
         if !self.builtin.is_empty() {
-            spec.add("use builtin::{");
-            for (name, span) in &self.builtin {
-                spec.add_at(name, *span);
-                spec.add(", ");
-            }
-            spec.add("};\n");
+            let start = spec.here();
+            let names = self.builtin.iter().map(|(name, span)| spec.name(name, *span)).collect();
+            let item = UseItem { dialect: "builtin".into(), names: Some(names), inline: false };
+            spec.item(start, String::new(), ItemKind::Use(item));
         }
         for (name, own) in &self.own {
-            let subject = match own.subject {
-                Subject::Type => "type",
-                Subject::Attr => "attr",
-                Subject::Op => "op",
-            };
             let (handle, test) = aliases(name);
-            spec.add("constraint ");
-            spec.add_at(name, own.path.span());
-            spec.add(&format!(" for {subject} \"{name}\" = rust {test} as rust {handle};\n"));
+            let start = spec.here();
+            let own_name = spec.name(name, own.path.span());
+            let body = CExpr { span: own_name.span, ..CExpr::rust(test) };
+            let item = ConstraintItem {
+                subject: Some(subject_word(own.subject).into()),
+                text: Some(Template::literal(name.as_str())),
+                handle: Some(handle),
+                ..ConstraintItem::new(own_name, body)
+            };
+            spec.item(start, String::new(), ItemKind::Constraint(item));
         }
     }
 
@@ -203,43 +209,57 @@ impl Uses {
         items.collect()
     }
 
-    /// Adds the text of a constraint.
-    pub fn add(&self, spec: &mut Spec, ty: &Type) {
-        let Type::Path(path) = ty else { return };
-        if let Some((word, inner)) = operator(path) {
-            spec.add(word);
-            spec.add("(");
-            self.add(spec, inner);
-            return spec.add(")");
+    /// Returns the constraint for a type. The type has been collected, so that it is a path.
+    pub fn constraint(&self, spec: &mut Spec, ty: &Type) -> CExpr {
+        let Type::Path(path) = ty else { return CExpr::name("Any") };
+        let start = spec.here();
+        if let Some((operator, inner)) = operator(path) {
+            let kind = operator(Box::new(self.constraint(spec, inner)));
+            return CExpr { span: spec.since(start), kind };
         }
-        let Some(last) = path.path.segments.last() else { return };
+        let Some(last) = path.path.segments.last() else { return CExpr::name("Any") };
         let name = last.ident.to_string();
         if self.own.contains_key(&own_name(&path.path))
             && (about(&name).is_none() || has_lifetime(&path.path))
         {
-            return spec.add_at(&own_name(&path.path), path.span());
+            return CExpr::name(spec.name(&own_name(&path.path), path.span()));
         }
-        spec.add_at(&name, last.ident.span());
-        match &last.arguments {
+        let own = spec.name(&name, last.ident.span());
+        let args: Vec<CArg> = match &last.arguments {
             PathArguments::AngleBracketed(args) => {
-                spec.add_at("<", args.lt_token.span());
-                for (i, arg) in args.args.iter().enumerate() {
-                    if i > 0 {
-                        spec.add(", ");
-                    }
-                    match arg {
-                        GenericArgument::Type(ty) => self.add(spec, ty),
-                        other => spec.add_tokens(other.to_token_stream()),
-                    }
-                }
+                let given = args.args.iter().filter_map(|arg| match arg {
+                    GenericArgument::Type(ty) => Some(self.constraint(spec, ty).into()),
+                    other => spec.parse_tokens(other.to_token_stream()).map(argument),
+                });
+                let given = given.collect();
                 spec.add_at(">", args.gt_token.span());
+                given
             }
             _ => {
-                if let Some(count) = takes_types(&name) {
-                    spec.add_at(&format!("<{}>", vec!["Any"; count].join(", ")), last.ident.span());
-                }
+                let count = takes_types(&name).unwrap_or(0);
+                let any = || CExpr::name(Name::at("Any", own.span)).into();
+                std::iter::repeat_with(any).take(count).collect()
             }
-        }
+        };
+        let span = if args.is_empty() { own.span } else { spec.since(start) };
+        CExpr { span, ..CExpr::applied(own, args) }
+    }
+}
+
+/// Returns an argument that is no type.
+fn argument(literal: Literal) -> CArg {
+    match literal.kind {
+        LiteralKind::Names(mut names) if names.len() == 1 => CExpr::name(names.remove(0)).into(),
+        _ => CArg { name: None, span: literal.span, value: CArgValue::Literal(literal) },
+    }
+}
+
+/// Returns the word of a spec for the subject of a constraint.
+pub fn subject_word(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Type => "type",
+        Subject::Attr => "attr",
+        Subject::Op => "op",
     }
 }
 

@@ -19,7 +19,7 @@
 //!
 //! Back ends (Rust, JSON, IRDL, manuals) read only the model, never syntax. The derive macros make the same model.
 
-mod ast;
+pub mod ast;
 pub mod diagnostics;
 mod file;
 mod fmt;
@@ -28,6 +28,7 @@ mod load;
 pub mod lower;
 pub mod model;
 mod parse;
+mod print;
 mod quote;
 mod resolve;
 
@@ -36,7 +37,11 @@ pub use bumpalo::Bump as Arena;
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;
-pub use load::{Loaded, load, load_known, load_str, load_strs, load_strs_known};
+pub use load::{
+    Known, Loaded, load, load_known, load_str, load_strs, load_strs_known, load_strs_parsed, load_tree,
+};
 pub use model::Model;
+pub use parse::Part;
 pub use parse::keywords::KEYWORDS;
+pub use print::{Printed, Printer};
 pub use quote::quoted;

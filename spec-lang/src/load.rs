@@ -1,7 +1,7 @@
 //! Reads specs and the dialects that they use.
 
 use crate::Arena;
-use crate::ast::Unit;
+use crate::ast::{File, Unit};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::file::{FileError, read_text, without_mark};
 use crate::model::{Model, SourceFile, Span};
@@ -56,7 +56,7 @@ pub fn load_known<'a>(
         }
         dirs.push(dir.clone());
     }
-    loader.find_uses(&dirs, known);
+    loader.find_uses(&dirs, &mut |loader, name| loader.add_text(known, name));
     loader.finish(arena)
 }
 
@@ -77,7 +77,7 @@ pub fn load_strs_known<'a>(arena: &'a Arena, specs: &[(&str, &str)], known: &[(&
     for (name, text) in specs {
         loader.add((*name).to_owned(), text, false);
     }
-    loader.find_uses(&[], known);
+    loader.find_uses(&[], &mut |loader, name| loader.add_text(known, name));
     loader.finish(arena)
 }
 
@@ -85,6 +85,67 @@ pub fn load_strs_known<'a>(arena: &'a Arena, specs: &[(&str, &str)], known: &[(&
 #[must_use]
 pub fn load_str<'a>(arena: &'a Arena, name: &str, text: &str) -> Loaded<'a> {
     load_strs(arena, &[(name, text)], 1)
+}
+
+/// Loads a dialect from a syntax tree, with the specs that it may use: pairs of a name and a text. The places in the tree may be in a
+/// file of any number that is not among the texts; its parts have different places, since some mistakes are reported once for
+/// each place.
+#[must_use]
+pub fn load_tree<'a>(arena: &'a Arena, tree: File, imported: &[(&str, &str)]) -> Loaded<'a> {
+    let mut loader = Loader::default();
+    for (name, text) in imported {
+        loader.add((*name).to_owned(), text, true);
+    }
+    loader.units.insert(0, Unit { file: Span::NONE.file, ast: tree, imported: false });
+    loader.finish(arena)
+}
+
+/// Dialects that are parsed once for many loads, each of the same number of specs.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The number of the first file: the specs that are loaded come before.
+    first: usize,
+    files: Vec<(SourceFile, File)>,
+}
+
+impl Known {
+    /// Parses dialects, pairs of a name and a spec, for loads of `specs` specs. The dialects have no mistakes.
+    #[must_use]
+    pub fn parse(dialects: &[(&str, &str)], specs: usize) -> Known {
+        let numbered = dialects.iter().zip(specs..);
+        let files = numbered.map(|((name, text), number)| {
+            let ast = parse_file(number as u32, without_mark(text), &mut Vec::new());
+            let text = without_mark(text).to_owned();
+            (SourceFile { path: format!("{name}.bourn"), text }, ast)
+        });
+        Known { first: specs, files: files.collect() }
+    }
+
+    /// Returns the position of a dialect.
+    fn position(&self, name: &str) -> Option<usize> {
+        self.files.iter().position(|(file, _)| file.path.strip_suffix(".bourn") == Some(name))
+    }
+}
+
+/// Loads specs from memory like [`load_strs_known`], with dialects that are parsed already.
+///
+/// # Panics
+/// Panics if the dialects were parsed for another number of specs.
+#[must_use]
+pub fn load_strs_parsed<'a>(arena: &'a Arena, specs: &[(&str, &str)], known: &Known) -> Loaded<'a> {
+    assert_eq!(specs.len(), known.first, "the dialects were parsed for another number of specs");
+    let mut loader = Loader::default();
+    for (name, text) in specs {
+        loader.add((*name).to_owned(), text, false);
+    }
+    loader.diagnostics.files.extend(known.files.iter().map(|(file, _)| file.clone()));
+    loader.find_uses(&[], &mut |loader, name| {
+        let Some(at) = known.position(name) else { return false };
+        let ast = known.files[at].1.clone();
+        loader.units.push(Unit { file: (known.first + at) as u32, ast, imported: true });
+        true
+    });
+    loader.finish(arena)
 }
 
 #[derive(Default)]
@@ -120,8 +181,9 @@ impl Loader {
         }
     }
 
-    /// Reads the dialects that specs name in `use` and qualified names, until there are no new ones.
-    fn find_uses(&mut self, dirs: &[PathBuf], known: &[(&str, &str)]) {
+    /// Reads the dialects that specs name in `use` and qualified names, until there are no new ones. `add_known` adds a known dialect
+    /// without a file, and returns whether it is known.
+    fn find_uses(&mut self, dirs: &[PathBuf], add_known: &mut dyn FnMut(&mut Loader, &str) -> bool) {
         let mut tried: BTreeSet<String> = BTreeSet::new();
         let mut at = 0;
         while at < self.units.len() {
@@ -132,17 +194,21 @@ impl Loader {
                 }
                 let file = format!("{name}.bourn");
                 let found = dirs.iter().map(|dir| dir.join(&file)).find(|path| path.is_file());
-                match (found, known.iter().find(|(known, _)| *known == name)) {
-                    (Some(path), _) => self.read(&path, true),
-                    (None, Some((_, text))) => {
-                        self.known.push(name.clone());
-                        self.add(file, text, true);
-                    }
-                    (None, None) => {}
+                match found {
+                    Some(path) => self.read(&path, true),
+                    None if add_known(self, &name) => self.known.push(name),
+                    None => {}
                 }
             }
             at += 1;
         }
+    }
+
+    /// Adds the text of a known dialect; returns whether it is known.
+    fn add_text(&mut self, known: &[(&str, &str)], name: &str) -> bool {
+        let Some((_, text)) = known.iter().find(|(known, _)| *known == name) else { return false };
+        self.add(format!("{name}.bourn"), text, true);
+        true
     }
 
     /// Returns the names before `::` in a file.

@@ -78,7 +78,12 @@ op many<T: builtin::integer> {
     operands { sizes: Index*, same: T*, maybe: number? }
 }
 op constants {
-    attrs { a: (IAttr<32> where value == 3) | (builtin::string where value == "x" && !present(ty)), b: True, c: builtin::type_value<(builtin::vector<element = F32> where rank == 2 && dim(0) == 4 && dim(1) == 8 && all s in scalable: !s)>, d: mark }
+    attrs {
+        a: (IAttr<32> where value == 3) | (builtin::string where value == "x" && !present(ty)),
+        b: True,
+        c: builtin::type_value<(builtin::vector<element = F32> where rank == 2 && dim(0) == 4 && dim(1) == 8 && all s in scalable: !s)>,
+        d: mark,
+    }
 }
 op around<T: Any> {
     operands { first: T }

@@ -331,8 +331,8 @@ impl<'m> Emitter<'m> {
                 .map(|e| shouty(&e.name, "_ATTR_DEF")),
         );
         let docs = doc(&format!(
-            "The tables of the dialect `{name}`, for a [`DialectRegistry`]({}).",
-            quote!(#rt::ir::DialectRegistry).to_string().replace(' ', "")
+            "The tables of the dialect `{name}`, for a [`DialectRegistry`]({}::ir::DialectRegistry).",
+            self.config.runtime
         ));
         let register = (!attach.is_empty()).then(|| {
             let item = quote! {

@@ -3,7 +3,7 @@
 use super::answer::{column_name, is_term};
 use super::args::TermsArg;
 use super::rows::{Names, Subject};
-use crate::table::{Cell, Row, Style, render};
+use crate::table::{Cell, Colours, Row, Style, render};
 use bourn_bounds::certificate::Name;
 use bourn_bounds::{Column, Constraints, Expr};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
@@ -55,7 +55,7 @@ fn matrix(rows: &Constraints<ValueId>, names: &Names, text: &mut String) {
         cells.push(Cell::left(relation, Style::Plain));
         lines.push(Row { cells, below: Vec::new() });
     }
-    for line in render(&lines, false).lines() {
+    for line in render(&lines, Colours::Off).lines() {
         text.push_str(&format!("  {line}\n"));
     }
     if lines.len() == 1 {

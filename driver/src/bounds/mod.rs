@@ -9,7 +9,7 @@ mod rows;
 mod wraps;
 
 use crate::io::{self, Source};
-use crate::table::{Cell, Row, Style, render};
+use crate::table::{Cell, Colours, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, FunctionSession, Located, column_name};
 pub use args::{BoundsArgs, TermsArg};
@@ -106,7 +106,7 @@ fn analyze_part(
         keep_names: true,
         allow_unregistered: args.allow_unregistered_dialect,
         first_line: chunk.first_line,
-        max_depth: crate::max_depth(),
+        max_depth: crate::process::max_depth(),
         ..ParseOptions::default()
     };
     let (module, diagnostics) = parse_and_report(&context, chunk.text, &options);
@@ -127,8 +127,9 @@ fn analyze_part(
         |threads| usize::try_from(threads).unwrap_or(usize::MAX),
     );
     let functions = functions.into_iter().enumerate().collect();
-    let found =
-        on_threads(functions, threads, crate::stack_size(), |(at, function)| program.analyze(at, function));
+    let found = on_threads(functions, threads, crate::process::stack_size(), |(at, function)| {
+        program.analyze(at, function)
+    });
     let mut output = Output::default();
     let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
     for (found, near) in found {
@@ -329,7 +330,7 @@ impl Output {
         } else if args.check_proofs {
             self.proofs.text()
         } else {
-            table(&self.found, use_colour())
+            table(&self.found, colours())
         }
     }
 }
@@ -383,8 +384,10 @@ fn in_function(args: &BoundsArgs) -> String {
     args.function.as_ref().map_or(String::new(), |name| format!(" in function '{name}'"))
 }
 
-fn use_colour() -> bool {
-    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+/// Returns whether standard output shows colours.
+fn colours() -> Colours {
+    let denied = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if std::io::stdout().is_terminal() && !denied { Colours::On } else { Colours::Off }
 }
 
 /// A function, or another isolated op whose values are analyzed.
@@ -478,7 +481,7 @@ fn body_is_empty(body: &Body<'_>) -> bool {
     only_isolated
 }
 
-fn table(functions: &[FunctionBounds], colour: bool) -> String {
+fn table(functions: &[FunctionBounds], colours: Colours) -> String {
     let mut out = String::new();
     for (at, function) in functions.iter().enumerate() {
         if at > 0 {
@@ -486,14 +489,14 @@ fn table(functions: &[FunctionBounds], colour: bool) -> String {
         }
         let title =
             Row { cells: vec![Cell::left(format!("@{}", function.name), Style::Bold)], below: Vec::new() };
-        out.push_str(&render(&[title], colour));
+        out.push_str(&render(&[title], colours));
         if function.values.is_empty() {
             out.push_str("  no index values, no dynamic dimensions\n");
             continue;
         }
         let mut rows = vec![heading()];
         rows.extend(function.values.iter().map(|(subject, answer)| row(subject, answer)));
-        for line in render(&rows, colour).lines() {
+        for line in render(&rows, colours).lines() {
             out.push_str("  ");
             out.push_str(line);
             out.push('\n');

@@ -1,5 +1,21 @@
 //! Syntax trees: specs as written, with positions; names are not bound yet.
+//!
+//! The parser builds them from text. Programs that write specs, such as importers and derive macros, build them with the
+//! functions of this module, and parse the parts that are text already ([`Part`](crate::Part)).
+//! [`Printer`](crate::Printer) prints them.
+//!
+//! ```
+//! use bourn_spec::Printer;
+//! use bourn_spec::ast::{CExpr, ItemKind, TypeItem, ParamItem};
+//!
+//! let rows = ParamItem::new("rows", CExpr::name("u32"));
+//! let tile = TypeItem { params: vec![rows], ..TypeItem::new("tile") };
+//! let mut printer = Printer::default();
+//! printer.item(&ItemKind::Type(tile).into());
+//! assert_eq!(printer.finish().text, "type tile(rows: u32);\n");
+//! ```
 
+mod make;
 mod walk;
 
 use crate::model::{BinaryOp, Rel, Span};
@@ -7,20 +23,25 @@ pub(crate) use walk::SyntaxPart;
 
 /// A name and its place.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Name {
+pub struct Name {
+    /// The name.
     pub text: String,
+    /// Its place.
     pub span: Span,
 }
 
 /// `a::b`; one or more segments.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Path {
+pub struct Path {
+    /// The names between `::`.
     pub segments: Vec<String>,
+    /// Its place.
     pub span: Span,
 }
 
 impl Path {
     /// Returns the segment of a path that has only one.
+    #[must_use]
     pub fn single(&self) -> Option<&str> {
         match self.segments.as_slice() {
             [one] => Some(one),
@@ -28,30 +49,37 @@ impl Path {
         }
     }
 
+    /// Returns the path with `::` between its segments.
+    #[must_use]
     pub fn text(&self) -> String {
         self.segments.join("::")
     }
 }
 
 /// A string with placeholders: `"'{type(source)}' is too small"`.
-#[derive(Clone, Debug)]
-pub(crate) struct Template {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Template {
+    /// The texts and placeholders, in order.
     pub parts: Vec<TemplatePart>,
+    /// Its place.
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum TemplatePart {
+/// A part of a string with placeholders.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TemplatePart {
+    /// Text, without escapes.
     Literal(String),
     /// The expression between the braces, and its text.
     Hole(Ex, String),
 }
 
 /// A parsed file.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct File {
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct File {
     /// `//!` lines.
     pub doc: String,
+    /// The items, in order.
     pub items: Vec<Item>,
     /// The places of items from which a part was left out because it could not be parsed.
     pub damaged: Vec<Span>,
@@ -75,30 +103,48 @@ impl Unit {
     }
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct Item {
+/// An item with its doc comment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// The lines of its doc comment, joined by line breaks.
     pub doc: String,
+    /// Its place, without the doc comment.
     pub span: Span,
+    /// The item itself.
     pub kind: ItemKind,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum ItemKind {
+/// An item: the outermost part of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ItemKind {
+    /// `dialect NAME;`
     Dialect(DialectItem),
+    /// `use DIALECT::{..};`
     Use(UseItem),
+    /// `type` or `attr`
     Type(TypeItem),
+    /// `enum` or `bits`
     Enum(EnumItem),
+    /// `constraint NAME .. = ..;`
     Constraint(ConstraintItem),
+    /// `implies A => B;`
     Implies(CExpr, CExpr),
+    /// `interface NAME ..`
     Interface(InterfaceItem),
+    /// `trait NAME ..`
     Trait(InterfaceItem),
+    /// `op` or `family`
     Op(OpItem),
+    /// `implement INTERFACE for OP { .. }`
     Implement(ImplementItem),
+    /// `promise INTERFACE for OP by ".."`
     Promise(PromiseItem),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct DialectItem {
+/// `dialect NAME { .. }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct DialectItem {
+    /// Its name.
     pub name: Name,
     /// The paths of all `rust_module PATH;`.
     pub rust_modules: Vec<Name>,
@@ -106,8 +152,10 @@ pub(crate) struct DialectItem {
     pub hooks: Vec<(Name, String)>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct UseItem {
+/// `use DIALECT::{A, B};`
+#[derive(Clone, Debug, PartialEq)]
+pub struct UseItem {
+    /// The dialect whose names are imported.
     pub dialect: Name,
     /// The imported names; `None` for all.
     pub names: Option<Vec<Name>>,
@@ -115,314 +163,508 @@ pub(crate) struct UseItem {
     pub inline: bool,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct TypeItem {
+/// A declaration of a type or an attribute.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TypeItem {
+    /// Whether it declares an attribute.
     pub is_attr: bool,
+    /// Its name.
     pub name: Name,
+    /// The parameters.
     pub params: Vec<ParamItem>,
+    /// The name in messages.
     pub text: Option<Name>,
+    /// Traits and interfaces.
     pub traits: Vec<TraitUseItem>,
+    /// `= rust PATH`: the Rust type of the handle.
     pub storage: Option<String>,
+    /// The clauses in braces.
     pub clauses: Vec<Clause>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct ParamItem {
+/// A parameter of a type or an attribute.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ParamItem {
+    /// Its doc comment.
     pub doc: String,
+    /// Its name.
     pub name: Name,
+    /// The kind of its values.
     pub kind: ParamKindItem,
+    /// The value if the text omits it.
     pub default: Option<Literal>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum ParamKindItem {
+/// The kind of a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ParamKindItem {
+    /// `[KIND]`
     List(Box<ParamKindItem>),
+    /// `KIND?`
     Optional(Box<ParamKindItem>),
+    /// `rust PATH`
     Rust(String),
+    /// A constraint, or the name of a kind such as `u32`.
     Constraint(CExpr),
 }
 
+/// A value that is written out.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Literal {
+pub struct Literal {
+    /// The value.
     pub kind: LiteralKind,
+    /// Its place.
     pub span: Span,
 }
 
+/// The value of a literal.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum LiteralKind {
+pub enum LiteralKind {
+    /// An integer.
     Int(i128),
+    /// A number with a point.
     Float(f64),
+    /// A string.
     Str(String),
+    /// `[a, b]`
     List(Vec<Literal>),
+    /// `a | b`
     Names(Vec<Name>),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct EnumItem {
+/// A declaration of an enum.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnumItem {
+    /// Whether its values are sets of cases.
     pub bits: bool,
+    /// Its name.
     pub name: Name,
+    /// `: i32`: the type of the integer.
     pub width: Option<Name>,
+    /// `as NAME`: the mnemonic of the attribute.
     pub attr_form: Option<Name>,
+    /// Whether the attribute is printed as its case only.
     pub bare: bool,
+    /// The name in messages.
     pub text: Option<Name>,
+    /// The text between the cases of a set.
     pub separator: Option<Name>,
+    /// The cases.
     pub cases: Vec<EnumCaseItem>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct EnumCaseItem {
+/// A case of an enum.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnumCaseItem {
+    /// Its doc comment.
     pub doc: String,
+    /// Its name.
     pub name: Name,
+    /// Its number, and the place of the number.
     pub value: Option<(i128, Span)>,
+    /// Its text, if it differs from the name.
     pub keyword: Option<Name>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct ConstraintItem {
+/// A declaration of a constraint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConstraintItem {
+    /// Its name.
     pub name: Name,
+    /// Its generics.
     pub generics: Vec<GenericItem>,
+    /// `for type`, `for attr` or `for op`.
     pub subject: Option<Name>,
+    /// The name in messages.
     pub text: Option<Template>,
+    /// The interfaces that its subjects implement.
     pub interfaces: Vec<TraitUseItem>,
+    /// Its meaning.
     pub body: CExpr,
+    /// `as rust PATH`: an existing handle.
     pub handle: Option<String>,
+    /// The methods of its handle.
     pub methods: Vec<MethodItem>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct GenericItem {
+/// A generic of a constraint or an op: `T: C`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GenericItem {
+    /// Its name.
     pub name: Name,
+    /// The constraint of its values.
     pub bound: CExpr,
+    /// Whether it is a list: `*`.
     pub variadic: bool,
     /// The message if two uses differ: a text, or `verify`.
     pub differ: Option<DifferItem>,
 }
 
 /// The message if two uses of a generic differ.
-#[derive(Clone, Debug)]
-pub(crate) enum DifferItem {
+#[derive(Clone, Debug, PartialEq)]
+pub enum DifferItem {
+    /// The text of the message.
     Text(Name),
+    /// `verify`: the hook reports the difference; its place.
     Hook(Span),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct InterfaceItem {
+/// A declaration of an interface or a trait.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InterfaceItem {
+    /// Its name.
     pub name: Name,
+    /// `for type`, `for attr` or `for op`.
     pub subject: Option<Name>,
+    /// The interfaces that it extends.
     pub bases: Vec<TraitUseItem>,
+    /// `= rust PATH`: an existing Rust trait.
     pub rust: Option<String>,
+    /// The clauses in braces.
     pub clauses: Vec<Clause>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct TraitUseItem {
+/// A trait, an interface or a family that an item names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TraitUseItem {
+    /// The trait, interface or family.
     pub path: Path,
+    /// Its arguments.
     pub args: Vec<CArg>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct OpItem {
+/// A declaration of an op or a family.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpItem {
+    /// Whether it declares a family of ops.
     pub is_family: bool,
+    /// Its name.
     pub name: Name,
+    /// Its generics.
     pub generics: Vec<GenericItem>,
+    /// Traits, interfaces and families.
     pub traits: Vec<TraitUseItem>,
+    /// The clauses in braces.
     pub clauses: Vec<Clause>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct ImplementItem {
+/// `implement INTERFACE for OP { .. }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImplementItem {
+    /// The interface.
     pub interface: Path,
+    /// The op, type or attribute.
     pub target: Path,
+    /// The methods, each with its value.
     pub methods: Vec<(Name, Ex)>,
+    /// Other clauses.
     pub clauses: Vec<Clause>,
+    /// Equations.
     pub stmts: Vec<Stmt>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct PromiseItem {
+/// `promise INTERFACE for OP by "crate";`
+#[derive(Clone, Debug, PartialEq)]
+pub struct PromiseItem {
+    /// The interface.
     pub interface: Path,
+    /// The op.
     pub target: Path,
+    /// The crate that implements it.
     pub by: Name,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct Clause {
+/// A clause in the braces of an item.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clause {
+    /// Its place, without the doc comment.
     pub span: Span,
+    /// The clause itself.
     pub kind: ClauseKind,
 }
 
+/// The kind of a list of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ValuesKind {
+pub enum ValuesKind {
+    /// `operands`
     Operands,
+    /// `attrs`
     Attrs,
+    /// `results`
     Results,
+    /// `successors`
     Successors,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum ClauseKind {
+/// A clause.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ClauseKind {
+    /// `operands { .. }` and the like
     Values(ValuesKind, Vec<ValueItem>),
+    /// `region NAME ..;`
     Region(RegionItem),
+    /// `let NAME = ..;`
     Let(Name, Ex),
+    /// `require ..;`
     Require(RequireItem),
+    /// `bounds rust PATH;`
     BoundsRust(String),
+    /// `bounds { .. }`
     Bounds(Vec<Stmt>),
+    /// `format { .. }`
     Format(Vec<FElem>),
     /// The kind of each effect, the affected value, and the resource.
     Effects(Vec<(Name, Option<Ex>, Option<Name>)>),
+    /// `impl INTERFACE { .. }`
     Impl(Path, Vec<(Name, Ex)>),
+    /// `builder NAME(..) { .. }`
     Builder(BuilderItem),
+    /// `verify rust PATH;` and the like: the words, and the path.
     Hook(String, String),
+    /// `rust_name NAME;`
     RustName(Name),
+    /// `mnemonic "..";`
     Mnemonic(Name),
+    /// `deprecated "..";`
     Deprecated(Name),
+    /// `result_names "..";`
     ResultName(Name),
+    /// `fn NAME(..) ..`
     Method(MethodItem),
 }
 
 /// `builder square(n: i64, source) { sizes = [n, n]; }`
-#[derive(Clone, Debug)]
-pub(crate) struct BuilderItem {
+#[derive(Clone, Debug, PartialEq)]
+pub struct BuilderItem {
+    /// Its doc comment.
     pub doc: String,
+    /// Its name.
     pub name: Name,
     /// The parameters, each with its kind; a parameter without a kind is a part of the op.
     pub params: Vec<(Name, Option<Name>)>,
+    /// The op that it builds.
     pub body: BuilderBodyItem,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum BuilderBodyItem {
+/// The body of a builder.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BuilderBodyItem {
     /// The other parts.
     Parts(Vec<(Name, Ex)>),
+    /// A function in Rust.
     Rust(String),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct ValueItem {
+/// The number of values that a name stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Count {
+    /// Exactly one.
+    #[default]
+    One,
+    /// `?`: at most one.
+    Optional,
+    /// `*`: any number.
+    Variadic,
+    /// `**`: any number of lists.
+    Nested,
+}
+
+/// An operand, a result, an attribute, a successor, or an argument of a region.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ValueItem {
+    /// Its doc comment.
     pub doc: String,
+    /// Its name.
     pub name: Name,
+    /// Its constraint.
     pub constraint: Option<CExpr>,
-    /// `*`, `?`, `N` for `**`, or 0 for exactly one.
-    pub arity: u8,
+    /// The number of values.
+    pub arity: Count,
     /// `by sizes`
     pub sizes: Option<Name>,
+    /// The value if it is absent.
     pub default: Option<Literal>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct RegionItem {
+/// A region of an op.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RegionItem {
+    /// Its doc comment.
     pub doc: String,
+    /// Its name.
     pub name: Name,
-    pub arity: u8,
+    /// The number of regions.
+    pub arity: Count,
+    /// The arguments of its first block, if they are declared.
     pub args: Option<Vec<ValueItem>>,
     /// The least and the greatest number of blocks, and their place.
     pub blocks: Option<(i128, Option<i128>, Span)>,
+    /// The terminator of its blocks.
     pub terminator: Option<TerminatorItem>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct TerminatorItem {
+/// The terminator of a region: `implicit terminator yield(value: T);`
+#[derive(Clone, Debug, PartialEq)]
+pub struct TerminatorItem {
+    /// Whether the text may omit it.
     pub implicit: bool,
+    /// The op.
     pub op: Path,
+    /// The operands.
     pub operands: Vec<ValueItem>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct RequireItem {
+/// `require condition if guard else "message";`
+#[derive(Clone, Debug, PartialEq)]
+pub struct RequireItem {
+    /// The condition.
     pub cond: Ex,
+    /// `if ..`: the condition under which it is required.
     pub guard: Option<Ex>,
+    /// The error message.
     pub message: Option<Template>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct MethodItem {
+/// A method of an interface or a constraint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MethodItem {
+    /// Its doc comment.
     pub doc: String,
+    /// Whether it has no `self`.
     pub is_static: bool,
+    /// Its name.
     pub name: Name,
+    /// The arguments, without `self`.
     pub args: Vec<(Name, MethodTypeItem)>,
+    /// The type of the result.
     pub ret: Option<MethodTypeItem>,
+    /// Its implementation.
     pub body: MethodBodyItem,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum MethodTypeItem {
+/// The type of an argument or a result of a method.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MethodTypeItem {
+    /// `[TYPE]`
     List(Box<MethodTypeItem>),
+    /// `TYPE?`
     Optional(Box<MethodTypeItem>),
+    /// `rust PATH`
     Rust(String),
+    /// A name.
     Path(Path),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum MethodBodyItem {
+/// The implementation of a method.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MethodBodyItem {
+    /// `;`
     Required,
+    /// `{ default }`
     Default,
+    /// `{ VALUE }`
     Const(Literal),
+    /// `= rust PATH;`
     Rust(String),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct Stmt {
+/// A statement of `bounds`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stmt {
+    /// Its place.
     pub span: Span,
+    /// The statement itself.
     pub kind: StmtKind,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum StmtKind {
+/// A statement of `bounds`, without its place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StmtKind {
+    /// `for i in low .. high { .. }`
     For(Name, Ex, Ex, Vec<Stmt>),
+    /// `if condition { .. }`
     If(Ex, Vec<Stmt>),
+    /// `loop ..;`
     Loop(Box<LoopStmt>),
+    /// `choose ..;`
     Choose(Box<ChooseStmt>),
+    /// `branch ..;`
     Branch(Box<BranchStmt>),
+    /// `call ..;`
     Call(Box<CallStmt>),
+    /// A relation, and the condition under which it holds.
     Relation(Ex, Option<Ex>),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct LoopStmt {
+/// `loop iv in lower .. upper step s carries a = b -> c -> d if guard;`
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoopStmt {
+    /// The induction variable.
     pub iv: Ex,
+    /// The first value.
     pub lower: Ex,
+    /// The end of the values.
     pub upper: Ex,
+    /// The difference of two values.
     pub step: Option<Ex>,
     /// The arguments, initial values, yielded values and results.
     pub carries: Option<[Ex; 4]>,
+    /// The condition under which the statement holds.
     pub guard: Option<Ex>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct ChooseStmt {
+/// `choose results = values if condition else values if guard;`
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChooseStmt {
+    /// The results.
     pub results: Ex,
+    /// Their values if the condition holds.
     pub then_values: Ex,
+    /// The condition.
     pub condition: Ex,
+    /// Their values if it does not hold.
     pub else_values: Ex,
+    /// The condition under which the statement holds.
     pub guard: Option<Ex>,
 }
 
 /// `call callee(arguments) -> results if guard;`
-#[derive(Clone, Debug)]
-pub(crate) struct CallStmt {
+#[derive(Clone, Debug, PartialEq)]
+pub struct CallStmt {
+    /// The attribute that names the called function.
     pub callee: Name,
+    /// The arguments.
     pub arguments: Ex,
+    /// The results.
     pub results: Ex,
+    /// The condition under which the statement holds.
     pub guard: Option<Ex>,
 }
 
 /// `branch from -> target if condition else target;`
-#[derive(Clone, Debug)]
-pub(crate) struct BranchStmt {
+#[derive(Clone, Debug, PartialEq)]
+pub struct BranchStmt {
+    /// The region whose terminator branches; `None` for the op itself.
     pub from: Option<Name>,
+    /// The region or successor, with its arguments.
     pub target: BranchTarget,
+    /// The condition, and other targets.
     pub rest: BranchRest,
 }
 
 /// `name(values)`
-#[derive(Clone, Debug)]
-pub(crate) struct BranchTarget {
+#[derive(Clone, Debug, PartialEq)]
+pub struct BranchTarget {
+    /// The region or successor.
     pub name: Name,
+    /// The values of its arguments.
     pub values: Option<Ex>,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum BranchRest {
+/// The rest of a branch.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BranchRest {
+    /// The branch is always taken.
     Always,
     /// A condition, and the target where it is false.
     If(Ex, BranchTarget),
@@ -431,67 +673,103 @@ pub(crate) enum BranchRest {
 }
 
 /// An expression: integer, condition or predicate.
-#[derive(Clone, Debug)]
-pub(crate) struct Ex {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ex {
+    /// Its place.
     pub span: Span,
+    /// The expression itself.
     pub kind: ExKind,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum ExKind {
+/// An expression, without its place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ExKind {
+    /// An integer.
     Int(i128),
+    /// A number with a point.
     Float(f64),
+    /// A string.
     Str(String),
+    /// `[a, b]`
     List(Vec<Ex>),
+    /// A name.
     Path(Path),
+    /// `f(a, b)`
     Call(Path, Vec<Ex>),
+    /// `rust PATH`, maybe with arguments
     Rust(String, Option<Vec<Ex>>),
+    /// `a.b`
     Field(Box<Ex>, Name),
+    /// `a[b]`
     Index(Box<Ex>, Box<Ex>),
+    /// `-a`
     Neg(Box<Ex>),
+    /// `a + b` and the like
     Binary(BinaryOp, Box<Ex>, Box<Ex>),
     /// `2^e`
     Power(Box<Ex>, Box<Ex>),
     /// `a == b < c`: a chain of relations.
     Compare(Box<Ex>, Vec<(Rel, Ex)>),
+    /// `a in {b, c}`
     InSet(Box<Ex>, Vec<Ex>),
     /// The value, the ends of the range, and whether the upper end is included.
     InRange(Box<Ex>, Option<Box<Ex>>, Option<Box<Ex>>, bool),
+    /// `a is C`
     Is(Box<Ex>, Box<CExpr>),
+    /// `all dims d: p`
     AllDims(Name, Box<Ex>),
+    /// `all x in list: p`, or `all i in low .. high: p`
     AllIn(Name, Box<Ex>, Option<Box<Ex>>, Box<Ex>),
+    /// `a && b`
     And(Vec<Ex>),
+    /// `a || b`
     Or(Vec<Ex>),
+    /// `!a`
     Not(Box<Ex>),
 }
 
 /// A constraint expression.
-#[derive(Clone, Debug)]
-pub(crate) struct CExpr {
+#[derive(Clone, Debug, PartialEq)]
+pub struct CExpr {
+    /// Its place.
     pub span: Span,
+    /// The constraint itself.
     pub kind: CKind,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum CKind {
+/// A constraint expression, without its place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CKind {
+    /// A name with its arguments.
     Name(Path, Vec<CArg>),
+    /// `rust PATH`
     Rust(String),
+    /// `A | B`; an arm may have a name.
     Or(Vec<(Option<Name>, CExpr)>),
+    /// `A & B`
     And(Vec<CExpr>),
+    /// `!A`
     Not(Box<CExpr>),
+    /// `each A`
     Each(Box<CExpr>),
+    /// `A where p`
     Where(Box<CExpr>, Box<Ex>),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct CArg {
+/// An argument of a constraint, trait or family.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CArg {
+    /// `name = ..`: the parameter; arguments without a name are in order.
     pub name: Option<Name>,
+    /// The argument.
     pub value: CArgValue,
+    /// Its place.
     pub span: Span,
 }
 
 impl CArg {
     /// Returns the name of a constraint, a generic or a case that is given without arguments.
+    #[must_use]
     pub fn plain_name(&self) -> Option<&str> {
         match &self.value {
             CArgValue::Constraint(CExpr { kind: CKind::Name(path, args), .. }) if args.is_empty() => {
@@ -502,34 +780,48 @@ impl CArg {
     }
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum CArgValue {
+/// The value of an argument.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CArgValue {
+    /// A constraint, a generic, or the name of a value.
     Constraint(CExpr),
+    /// A number or a string.
     Literal(Literal),
 }
 
 /// An element of a format.
-#[derive(Clone, Debug)]
-pub(crate) struct FElem {
+#[derive(Clone, Debug, PartialEq)]
+pub struct FElem {
+    /// Its place.
     pub span: Span,
+    /// Whether `^` marks it as the anchor of its group.
     pub anchor: bool,
     /// `^ else 1`: the value if the group of the anchor is absent.
     pub fallback: Option<Literal>,
+    /// The element itself.
     pub kind: FKind,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum FKind {
+/// An element of a format, without its anchor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FKind {
+    /// A literal, without its backticks.
     Literal(String),
+    /// `$x`
     Var(Name),
     /// `$region.arg`
     Arg(Name, Name),
     /// `$region.arg = $operand`; the region may be omitted.
     Assign(Option<Name>, Name, Name),
+    /// A directive, or the name of a list.
     Word(Name),
+    /// `type(..)` and the like
     Call(Name, Vec<FElem>),
+    /// `custom(parse, print)(..)`
     Custom(String, String, Vec<FElem>),
+    /// `clauses { .. | .. }`
     Clauses(Vec<Vec<FElem>>),
+    /// `(..)?`, or `(..):(..)?`
     Group(Vec<FElem>, Vec<FElem>),
     /// `for x in $xs, .. sep `,` { .. }`
     For(Vec<(Name, Name)>, Option<Name>, Vec<FElem>),

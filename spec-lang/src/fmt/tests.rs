@@ -6,12 +6,12 @@ use bourn_test_support::files_below;
 use std::path::PathBuf;
 
 /// Returns the paths of all specs of the repository.
-fn specs() -> Vec<PathBuf> {
+pub(crate) fn specs() -> Vec<PathBuf> {
     files_below("", "bourn")
 }
 
 /// Returns the tree of a text without places: `0:12..15` becomes `@`.
-fn tree(text: &str) -> Option<String> {
+pub(crate) fn tree(text: &str) -> Option<String> {
     let mut errors = Vec::new();
     let file = parse_file(0, text, &mut errors);
     let shown = format!("{:?}\n{:?}", file.doc, file.items);

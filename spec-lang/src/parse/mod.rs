@@ -6,6 +6,7 @@ mod build;
 mod grammar;
 pub(crate) mod keywords;
 mod message;
+mod part;
 mod recover;
 pub(crate) mod scan;
 
@@ -14,6 +15,7 @@ use crate::diagnostics::Diagnostic;
 use crate::model::Span;
 use build::Builder;
 use grammar::Rule;
+pub use part::Part;
 use std::borrow::Cow;
 
 /// The largest number of mistakes that are reported for one item.

@@ -167,14 +167,7 @@ pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> C
         return cut;
     }
     let all = tokens(text);
-    let mut bad = 0;
-    for token in all.iter().filter(|t| t.tok == Tok::Bad) {
-        bad += 1;
-        if bad > 20 {
-            break;
-        }
-        diagnostics.push(bad_token(file, text, token));
-    }
+    let bad = bad_tokens(file, 0, text, &all, diagnostics);
     for token in all.iter().filter(|t| t.tok == Tok::InnerDoc) {
         push_doc(&mut cut.doc, &text[token.start + 3..token.end]);
     }
@@ -184,7 +177,7 @@ pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> C
     while at < tokens.len() {
         at = Scanner { file, text, tokens: &tokens, diagnostics }.item(at, &mut cut);
     }
-    if bad > 0 {
+    if bad {
         // The grammar would report the same characters again.
         cut.items.retain(|&(from, to)| !has_bad(&text[from..to]));
     }
@@ -208,10 +201,24 @@ fn has_bad(text: &str) -> bool {
     tokens(text).iter().any(|t| t.tok == Tok::Bad)
 }
 
-fn bad_token(file: u32, text: &str, token: &Token) -> Diagnostic {
+/// Reports the tokens of a text that no grammar contains; returns whether there are any. The text begins at `base` in the file.
+pub(super) fn bad_tokens(
+    file: u32,
+    base: usize,
+    text: &str,
+    tokens: &[Token],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> bool {
+    let bad = || tokens.iter().filter(|token| token.tok == Tok::Bad);
+    diagnostics.extend(bad().take(20).map(|token| bad_token(file, base, text, token)));
+    bad().next().is_some()
+}
+
+fn bad_token(file: u32, base: usize, text: &str, token: &Token) -> Diagnostic {
     let shown = &text[token.start..token.end];
     let first = shown.chars().next().unwrap_or(' ');
-    let span = Span { file, start: token.start as u32, end: (token.start + first.len_utf8()) as u32 };
+    let start = base + token.start;
+    let span = Span { file, start: start as u32, end: (start + first.len_utf8()) as u32 };
     match first {
         '"' => Diagnostic::error(span, "string is not closed").help("end it with `\"`"),
         '`' => {

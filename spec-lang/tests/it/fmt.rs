@@ -46,12 +46,13 @@ use other :: C   inline;
 
 constraint I<W:u32>\"{W}-bit\"=SignlessInteger where width==W&&rank in { 1,2 };
 type p(x:[i64],y:u32?=- 1) ;
-op a<E:Any,S:Any*>:Pure,Foo {
+op a<E:Any,S:Any*else verify>:Pure,Foo {
 operands{source:RankedTensor<E>,low:Index *,o :Index?}
 
 // remark
     bounds { dim(result,d)==dim( source , d )+lo[ d ]*- 2; result<3; loop iv in 0..n step 1; }
   region r ( ) { terminator yield( v:E ) }
+  require n==2 ^ log2  else\"no power\" ;
    format{$source(`nofold`$nofold^)?lo attr-dict`:`type( $source )custom(a::b,c::d)($x)}
 }
 ";
@@ -65,12 +66,13 @@ operands{source:RankedTensor<E>,low:Index *,o :Index?}
 
         constraint I<W: u32> "{W}-bit" = SignlessInteger where width == W && rank in {1, 2};
         type p(x: [i64], y: u32? = -1);
-        op a<E: Any, S: Any*>: Pure, Foo {
+        op a<E: Any, S: Any* else verify>: Pure, Foo {
             operands { source: RankedTensor<E>, low: Index*, o: Index? }
 
             // remark
             bounds { dim(result, d) == dim(source, d) + lo[d] * -2; result<3; loop iv in 0 .. n step 1; }
             region r() { terminator yield(v: E) }
+            require n == 2^log2 else "no power";
             format { $source (`nofold` $nofold^)? lo attr-dict `:` type($source) custom(a::b, c::d)($x) }
         }
     "#]]

@@ -235,3 +235,23 @@ fn dialects_that_copy_from_each_other() {
     ]);
     assert_eq!(found, [""; 0]);
 }
+
+/// Checks that dialects that are parsed once give the same results as their texts.
+#[test]
+fn parsed_dialects_are_used_again() {
+    let builtin = include_str!("../specs/builtin.bourn");
+    let dialects = [("kinds", KINDS), ("other", "dialect other; type o;"), ("builtin", builtin)];
+    let known = bourn_spec::Known::parse(&dialects, 1);
+    for spec in [
+        "dialect d; type t(x: kinds::tile);",
+        "dialect d; type t(x: kinds::none);",
+        "dialect d; type t(x: u32);",
+    ] {
+        let arena = bourn_spec::Arena::new();
+        let parsed = bourn_spec::load_strs_parsed(&arena, &[("d.bourn", spec)], &known);
+        let read = bourn_spec::load_strs_known(&arena, &[("d.bourn", spec)], &dialects);
+        assert_eq!(parsed.diagnostics.to_string(), read.diagnostics.to_string());
+        assert_eq!(parsed.known, read.known);
+        assert_eq!(parsed.model.map(|m| m.types.len()), read.model.map(|m| m.types.len()), "{spec}");
+    }
+}

@@ -8,6 +8,7 @@ use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Context, DialectRegistry};
 use bourn::presburger::affine::{AffineExpr, parse_map, parse_set};
 use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// Runs a check on bytes that are text; others are a mistake that the readers of files report.
 pub fn on_text(input: &[u8], check: fn(&str)) {
@@ -129,8 +130,10 @@ fn same_values<'a>(
 
 /// Checks a spec: there is a model or a mistake, and its text is formatted once and for all.
 pub fn spec(text: &str) {
+    static DIALECTS: OnceLock<bourn_spec::Known> = OnceLock::new();
+    let dialects = DIALECTS.get_or_init(|| bourn_spec::Known::parse(bourn_specs::ALL, 1));
     let arena = bourn_spec::Arena::new();
-    let loaded = bourn_spec::load_strs_known(&arena, &[("fuzz.bourn", text)], bourn_specs::ALL);
+    let loaded = bourn_spec::load_strs_parsed(&arena, &[("fuzz.bourn", text)], dialects);
     assert!(loaded.model.is_some() || !loaded.diagnostics.list.is_empty());
     if let Ok(formatted) = bourn_spec::format_source("fuzz.bourn", text) {
         let again = bourn_spec::format_source("fuzz.bourn", &formatted);

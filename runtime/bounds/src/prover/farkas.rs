@@ -12,27 +12,29 @@ use crate::certificate::{AtomId, Poly};
 const PIVOT_LIMIT: usize = 250;
 const CELL_LIMIT: usize = 60_000;
 
-/// A fraction in lowest terms.
+/// A fraction of machine integers in lowest terms. Operations that overflow return `None`, which ends the search: numbers of this
+/// size mean that it would take too long, so that the unbounded [`bourn_presburger::Fraction`] would be slower without proving
+/// more.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Fraction {
+pub(super) struct SmallFraction {
     pub above: i128,
     pub below: i128,
 }
 
-impl Fraction {
-    const ZERO: Fraction = Fraction { above: 0, below: 1 };
+impl SmallFraction {
+    const ZERO: SmallFraction = SmallFraction { above: 0, below: 1 };
 
     fn whole(value: i128) -> Self {
-        Fraction { above: value, below: 1 }
+        SmallFraction { above: value, below: 1 }
     }
 
     fn new(above: i128, below: i128) -> Option<Self> {
         let divisor = i128::try_from(gcd(above.unsigned_abs(), below.unsigned_abs())).ok()?.max(1);
         let sign = if below < 0 { -1 } else { 1 };
         if divisor == 1 {
-            return Some(Fraction { above: above.checked_mul(sign)?, below: below.checked_mul(sign)? });
+            return Some(SmallFraction { above: above.checked_mul(sign)?, below: below.checked_mul(sign)? });
         }
-        Some(Fraction {
+        Some(SmallFraction {
             above: (above / divisor).checked_mul(sign)?,
             below: (below / divisor).checked_mul(sign)?,
         })
@@ -40,25 +42,25 @@ impl Fraction {
 
     fn add(self, other: Self) -> Option<Self> {
         if self.below == 1 && other.below == 1 {
-            return Some(Fraction::whole(self.above.checked_add(other.above)?));
+            return Some(SmallFraction::whole(self.above.checked_add(other.above)?));
         }
         let above = self.above.checked_mul(other.below)?.checked_add(other.above.checked_mul(self.below)?)?;
-        Fraction::new(above, self.below.checked_mul(other.below)?)
+        SmallFraction::new(above, self.below.checked_mul(other.below)?)
     }
 
     fn multiply(self, other: Self) -> Option<Self> {
         if self.above == 0 || other.above == 0 {
-            return Some(Fraction::ZERO);
+            return Some(SmallFraction::ZERO);
         }
-        Fraction::new(self.above.checked_mul(other.above)?, self.below.checked_mul(other.below)?)
+        SmallFraction::new(self.above.checked_mul(other.above)?, self.below.checked_mul(other.below)?)
     }
 
     fn negate(self) -> Option<Self> {
-        Some(Fraction { above: self.above.checked_neg()?, ..self })
+        Some(SmallFraction { above: self.above.checked_neg()?, ..self })
     }
 
     fn inverse(self) -> Option<Self> {
-        Fraction::new(self.below, self.above)
+        SmallFraction::new(self.below, self.above)
     }
 
     fn subtract(self, other: Self) -> Option<Self> {
@@ -85,7 +87,7 @@ pub(super) enum Outcome {
     /// These multiples of rows, by their positions, have a negative constant as their sum.
     Refuted(Vec<(usize, i128)>),
     /// These values of products of atoms satisfy the rows over the rationals.
-    Point(BTreeMap<Vec<AtomId>, Fraction>),
+    Point(BTreeMap<Vec<AtomId>, SmallFraction>),
     /// The numbers became too large, or there are too many rows.
     Unknown,
 }
@@ -127,8 +129,8 @@ struct Tableau {
     basic: Vec<usize>,
     /// The unknowns of the columns of the table.
     free: Vec<usize>,
-    table: Vec<Vec<Fraction>>,
-    values: Vec<Fraction>,
+    table: Vec<Vec<SmallFraction>>,
+    values: Vec<SmallFraction>,
 }
 
 impl Tableau {
@@ -146,10 +148,10 @@ impl Tableau {
         }
         let (mut ends, mut table) = (Vec::new(), Vec::new());
         for &at in kept {
-            let (mut row, mut end) = (vec![Fraction::ZERO; count], 0i128);
+            let (mut row, mut end) = (vec![SmallFraction::ZERO; count], 0i128);
             for (product, factor) in rows[at].0.terms() {
                 match places.get(product) {
-                    Some(&place) => row[place] = Fraction::whole(factor),
+                    Some(&place) => row[place] = SmallFraction::whole(factor),
                     None => end = factor.checked_neg()?,
                 }
             }
@@ -163,7 +165,7 @@ impl Tableau {
             basic: (count..count + kept.len()).collect(),
             free: (0..count).collect(),
             table,
-            values: vec![Fraction::ZERO; count + kept.len()],
+            values: vec![SmallFraction::ZERO; count + kept.len()],
         })
     }
 
@@ -172,9 +174,9 @@ impl Tableau {
     }
 
     /// Returns the distance of an unknown to its end, if it is out of bounds.
-    fn missing(&self, unknown: usize) -> Option<Option<Fraction>> {
+    fn missing(&self, unknown: usize) -> Option<Option<SmallFraction>> {
         let Some((end, equal)) = self.end(unknown) else { return Some(None) };
-        let gap = Fraction::whole(end).subtract(self.values[unknown])?;
+        let gap = SmallFraction::whole(end).subtract(self.values[unknown])?;
         Some((gap.above > 0 || (equal && gap.above != 0)).then_some(gap))
     }
 
@@ -184,7 +186,7 @@ impl Tableau {
             if *work == 0 {
                 return None;
             }
-            let mut leaving: Option<(usize, Fraction)> = None;
+            let mut leaving: Option<(usize, SmallFraction)> = None;
             for (at, &unknown) in self.basic.iter().enumerate() {
                 let first = leaving.is_none_or(|(best, _)| unknown < self.basic[best]);
                 if first && let Some(gap) = self.missing(unknown)? {
@@ -219,7 +221,7 @@ impl Tableau {
     }
 
     /// Exchanges two unknowns. Returns the number of changed numbers.
-    fn exchange(&mut self, row: usize, column: usize, gap: Fraction) -> Option<usize> {
+    fn exchange(&mut self, row: usize, column: usize, gap: SmallFraction) -> Option<usize> {
         let pivot = self.table[row][column].inverse()?;
         // The entering unknown moves so that the leaving unknown reaches its end.
         let step = gap.multiply(pivot)?;
@@ -254,12 +256,12 @@ impl Tableau {
     }
 
     /// Returns the multiples of rows in a row of the table, as integers.
-    fn multiples(&self, row: usize, gap: Fraction) -> Option<Outcome> {
+    fn multiples(&self, row: usize, gap: SmallFraction) -> Option<Outcome> {
         let sign = if gap.above > 0 { 1 } else { -1 };
-        let mut parts = vec![(self.basic[row], Fraction::whole(sign))];
+        let mut parts = vec![(self.basic[row], SmallFraction::whole(sign))];
         for (&unknown, factor) in self.free.iter().zip(&self.table[row]) {
             if factor.above != 0 {
-                parts.push((unknown, factor.multiply(Fraction::whole(-sign))?));
+                parts.push((unknown, factor.multiply(SmallFraction::whole(-sign))?));
             }
         }
         let mut common = 1i128;

@@ -11,7 +11,7 @@ use crate::graph::column::RegionToken;
 use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Expr, Fact, FactKind, Facts, ValueId};
 use crate::prover::NotCertified;
-use crate::prover::farkas::{Fraction, Outcome, refute};
+use crate::prover::farkas::{Outcome, SmallFraction, refute};
 use crate::prover::invariants::{named, named_poly};
 use crate::session::Engine;
 
@@ -516,7 +516,7 @@ fn squares_in(poly: &Poly) -> Vec<(Vec<AtomId>, i128)> {
 }
 
 /// Values of products of atoms.
-pub(super) type Point = BTreeMap<Vec<AtomId>, Fraction>;
+pub(super) type Point = BTreeMap<Vec<AtomId>, SmallFraction>;
 
 /// Returns whether a point satisfies one of the cases, considering only rows.
 pub(super) fn is_satisfied(cases: &[crate::certificate::Case], point: &Point) -> bool {

@@ -2,7 +2,7 @@
 
 use super::expr::MAX_PREFIXES;
 use super::{Builder, Parts, word};
-use crate::ast::{CArg, CArgValue, CExpr, CKind, DifferItem, GenericItem, Name};
+use crate::ast::{CArg, CArgValue, CExpr, CKind, Count, DifferItem, GenericItem, Name};
 use crate::diagnostics::Diagnostic;
 use crate::parse::grammar::{Node, Rule};
 
@@ -98,12 +98,12 @@ impl Builder {
         })
     }
 
-    /// Builds an arity: `*`, `?`, `N` for `**`, or 0 if it is absent.
-    pub fn take_arity(&mut self, parts: &mut Parts<'_>) -> u8 {
-        parts.eat(Rule::arity).map_or(0, |arity| match arity.as_str() {
-            "**" => b'N',
-            "*" => b'*',
-            _ => b'?',
+    /// Builds an arity: `*`, `?`, `**`, or exactly one if it is absent.
+    pub fn take_arity(&mut self, parts: &mut Parts<'_>) -> Count {
+        parts.eat(Rule::arity).map_or(Count::One, |arity| match arity.as_str() {
+            "**" => Count::Nested,
+            "*" => Count::Variadic,
+            _ => Count::Optional,
         })
     }
 }

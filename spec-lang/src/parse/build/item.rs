@@ -175,7 +175,7 @@ impl Builder {
     // ---- interfaces, traits, ops
 
     /// Builds `: A, B<C>` if it is present.
-    fn take_traits(&mut self, parts: &mut Parts<'_>) -> Option<Vec<TraitUseItem>> {
+    pub fn take_traits(&mut self, parts: &mut Parts<'_>) -> Option<Vec<TraitUseItem>> {
         self.all_of(parts.eat(Rule::traits), |b, node| {
             let mut parts = Parts::of(node);
             Some(TraitUseItem { path: b.path(&parts.next()?), args: b.take_args(&mut parts)? })

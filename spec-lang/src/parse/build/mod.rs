@@ -34,7 +34,7 @@ pub(super) struct Builder {
 pub(super) struct Parts<'i>(Peekable<Pairs<'i, Rule>>);
 
 impl<'i> Parts<'i> {
-    fn of(node: Node<'i>) -> Self {
+    pub fn of(node: Node<'i>) -> Self {
         Parts(node.into_inner().peekable())
     }
 

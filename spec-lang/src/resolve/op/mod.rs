@@ -204,10 +204,10 @@ impl<'c, 'a> Cx<'c, 'a> {
     }
 }
 
-fn arity(mark: u8) -> Arity {
-    match mark {
-        b'*' | b'N' => Arity::Variadic,
-        b'?' => Arity::Optional,
-        _ => Arity::One,
+fn arity(written: Count) -> Arity {
+    match written {
+        Count::Variadic | Count::Nested => Arity::Variadic,
+        Count::Optional => Arity::Optional,
+        Count::One => Arity::One,
     }
 }

@@ -131,8 +131,8 @@ impl<'c, 'a> Cx<'c, 'a> {
             for (operands, items) in lists {
                 for item in items {
                     match (operands, &item.sizes) {
-                        (true, Some(sizes)) if item.arity == b'N' => found.push((operand, sizes)),
-                        (true, None) if item.arity == b'N' => {
+                        (true, Some(sizes)) if item.arity == Count::Nested => found.push((operand, sizes)),
+                        (true, None) if item.arity == Count::Nested => {
                             let message = format!("nothing says how `{}` is cut into groups", item.name.text);
                             let help =
                                 "name an attribute of the op, a dense array of `i32`: `xs: T** by sizes`";
@@ -141,7 +141,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                         (_, Some(sizes)) => {
                             self.error(Diagnostic::error(sizes.span, "`by` is for operands with `**`"));
                         }
-                        (false, None) if item.arity == b'N' => {
+                        (false, None) if item.arity == Count::Nested => {
                             self.error(Diagnostic::error(item.name.span, "`**` is for operands"));
                         }
                         _ => {}
@@ -169,7 +169,7 @@ impl<'c, 'a> Cx<'c, 'a> {
     pub(super) fn op_attr(&mut self, scope: &OpScope<'a>, item: &ValueItem) -> OpAttr<'a> {
         let constraint = self.constraint_of(scope, item, Subject::Attr);
         let span = item.constraint.as_ref().map_or(item.name.span, |c| c.span);
-        if item.arity == b'*' {
+        if item.arity == Count::Variadic {
             let error = Diagnostic::error(span, "an attribute is not variadic");
             self.error(error.help("use an array attribute, `each C`"));
         }
@@ -185,7 +185,7 @@ impl<'c, 'a> Cx<'c, 'a> {
         OpAttr {
             name: item.name.text.clone(),
             constraint,
-            optional: item.arity == b'?',
+            optional: item.arity == Count::Optional,
             default,
             doc: item.doc.clone(),
             span: item.name.span,

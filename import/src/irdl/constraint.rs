@@ -5,70 +5,23 @@ use super::definitions::{Definition, Dialects};
 use super::literal;
 use super::sharing::{About, Fact, Sharing, params};
 use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
+use bourn_spec::ast::{CArg, CExpr, CKind};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
-/// The text of a constraint, and its binding strength.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Expr {
-    text: String,
-    form: Form,
+/// Returns the union or the intersection of constraints, each once; `None` without constraints.
+fn joined(parts: Vec<CExpr>, join: fn(Vec<CExpr>) -> CExpr) -> Option<CExpr> {
+    let mut each: Vec<CExpr> = Vec::new();
+    for part in parts {
+        if !each.contains(&part) {
+            each.push(part);
+        }
+    }
+    (!each.is_empty()).then(|| join(each))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
-    Atom,
-    Where,
-    And,
-    Or,
-}
-
-impl fmt::Display for Expr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl Expr {
-    pub fn atom(text: impl Into<String>) -> Expr {
-        Expr { text: text.into(), form: Form::Atom }
-    }
-
-    /// Returns `base where condition && ..`.
-    pub fn with(base: impl fmt::Display, conditions: &[String]) -> Expr {
-        match conditions {
-            [] => Expr::atom(base.to_string()),
-            all => Expr { text: format!("{base} where {}", all.join(" && ")), form: Form::Where },
-        }
-    }
-
-    /// Returns the text as an argument in `<..>`, where `>` would end the list.
-    pub fn as_arg(&self) -> String {
-        match self.form {
-            Form::Where => format!("({})", self.text),
-            _ => self.text.clone(),
-        }
-    }
-
-    fn joined(parts: Vec<Expr>, form: Form) -> Option<Expr> {
-        let mut each: Vec<String> = Vec::new();
-        let sign = if form == Form::Or { " | " } else { " & " };
-        for part in &parts {
-            let text = match part.form {
-                Form::Atom => part.text.clone(),
-                Form::And if form == Form::Or => part.text.clone(),
-                _ => format!("({})", part.text),
-            };
-            if !each.contains(&text) {
-                each.push(text);
-            }
-        }
-        match parts.len() {
-            0 => None,
-            _ if each.len() == 1 => parts.into_iter().next(),
-            _ => Some(Expr { text: each.join(sign), form }),
-        }
-    }
+/// Returns the attribute of a type that satisfies a constraint.
+fn type_value(constraint: CExpr) -> CExpr {
+    CExpr::applied("builtin::type_value", vec![constraint.into()])
 }
 
 /// The constraints that the spec of a dialect uses, and the conditions of its definitions that a spec cannot express.
@@ -87,8 +40,8 @@ impl Vocabulary {
         name.to_owned()
     }
 
-    pub fn named(&mut self, name: &str) -> Expr {
-        Expr::atom(self.builtin(name))
+    pub fn named(&mut self, name: &str) -> CExpr {
+        CExpr::name(self.builtin(name))
     }
 
     pub fn any_integer(&mut self) -> String {
@@ -104,9 +57,9 @@ impl Vocabulary {
     }
 
     /// Returns a constraint that is more general than the definition, and records the omitted condition.
-    pub fn wider(&mut self, constraint: &str, than: &str) -> Expr {
+    pub fn wider(&mut self, constraint: &str, than: &str) -> CExpr {
         self.omit(format!("that it is `{than}`"));
-        Expr::atom(constraint)
+        CExpr::name(constraint)
     }
 
     pub fn omit(&mut self, what: impl Into<String>) {
@@ -124,7 +77,7 @@ impl Vocabulary {
 /// A type or attribute that several places of an op share.
 pub struct Generic {
     pub name: String,
-    pub bound: Expr,
+    pub bound: CExpr,
     of_types: bool,
 }
 
@@ -171,20 +124,20 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
     }
 
     /// Returns the constraint of a value of an op.
-    pub fn of_value(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
+    pub fn of_value(&mut self, value: Value<'a, 'c>) -> Result<CExpr, Mistake<'c>> {
         self.at(value, ConstraintCx { about: About::TYPES, closed: None })
     }
 
     /// Returns the constraint of an attribute of an op.
-    pub fn of_attr(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
+    pub fn of_attr(&mut self, value: Value<'a, 'c>) -> Result<CExpr, Mistake<'c>> {
         self.at(value, ConstraintCx { about: About::ATTRS, closed: None })
     }
 
     /// Returns the constraint of a parameter of a type or attribute.
-    pub fn of_param(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
+    pub fn of_param(&mut self, value: Value<'a, 'c>) -> Result<CExpr, Mistake<'c>> {
         let at = ConstraintCx { about: self.sharing.get(value).about, closed: Some(1) };
         match is_any(value) {
-            true => Ok(Expr::atom("attr")),
+            true => Ok(CExpr::name("attr")),
             false => self.at(value, at),
         }
     }
@@ -194,7 +147,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         !self.sharing.get(value).is_pinned
     }
 
-    fn at(&mut self, value: Value<'a, 'c>, at: ConstraintCx) -> Result<Expr, Mistake<'c>> {
+    fn at(&mut self, value: Value<'a, 'c>, at: ConstraintCx) -> Result<CExpr, Mistake<'c>> {
         let found = self.maybe(value, at)?;
         found.ok_or_else(|| {
             let what = if at.about == About::TYPES { "type" } else { "attribute" };
@@ -204,7 +157,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
     }
 
     /// Returns the constraint; `None` if it is unsatisfiable.
-    fn maybe(&mut self, value: Value<'a, 'c>, at: ConstraintCx) -> Result<Option<Expr>, Mistake<'c>> {
+    fn maybe(&mut self, value: Value<'a, 'c>, at: ConstraintCx) -> Result<Option<CExpr>, Mistake<'c>> {
         let Some(op) = value.defining_op() else {
             return Err(Mistake::new(value.location(), "expected a constraint of IRDL"));
         };
@@ -222,7 +175,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         // A type that is used as an attribute.
         if !wants_types && fact.about == About::TYPES {
             let inner = self.maybe(value, ConstraintCx { about: About::TYPES, ..at })?;
-            return Ok(inner.map(|inner| Expr::atom(format!("builtin::type_value<{}>", inner.as_arg()))));
+            return Ok(inner.map(type_value));
         }
         if !fact.is_pinned {
             match at.closed {
@@ -258,7 +211,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         op: OpRef<'a, 'c>,
         of_types: bool,
         at: ConstraintCx,
-    ) -> Result<Expr, Mistake<'c>> {
+    ) -> Result<CExpr, Mistake<'c>> {
         let index = match self.known.get(&value.id()) {
             Some(index) => *index,
             None => {
@@ -279,10 +232,8 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             }
         };
         let generic = &self.generics[index];
-        Ok(Expr::atom(match generic.of_types && at.about != About::TYPES {
-            true => format!("builtin::type_value<{}>", generic.name),
-            false => generic.name.clone(),
-        }))
+        let name = CExpr::name(generic.name.as_str());
+        Ok(if generic.of_types && at.about != About::TYPES { type_value(name) } else { name })
     }
 
     /// Converts the op of a constraint, ignoring its uses.
@@ -291,7 +242,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         op: OpRef<'a, 'c>,
         at: ConstraintCx,
         fact: Fact,
-    ) -> Result<Option<Expr>, Mistake<'c>> {
+    ) -> Result<Option<CExpr>, Mistake<'c>> {
         let wants_types = at.about == About::TYPES;
         let inner = ConstraintCx { closed: Some(at.closed.unwrap_or(fact.places.max(1))), ..at };
         Ok(Some(match op.name().as_str() {
@@ -311,7 +262,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             "irdl.base" => match (op.attr("base_ref"), op.attr("base_name").and_then(Attribute::as_str)) {
                 (Some(base), _) => {
                     let base = self.dialects.referred(op, base)?;
-                    Expr::atom(self.definition_name(base))
+                    CExpr::name(self.definition_name(base))
                 }
                 (None, name) => self.base(name.unwrap_or_default(), wants_types),
             },
@@ -325,19 +276,17 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
                     let Some(arg) = self.maybe(arg, ConstraintCx { about, closed: at.closed })? else {
                         return Ok(None);
                     };
-                    args.push(arg.as_arg());
+                    args.push(arg);
                 }
-                let named =
-                    base.params.iter().zip(args).map(|(param, arg)| format!("{} = {arg}", param.name));
-                let named: Vec<String> = named.collect();
-                Expr::atom(if named.is_empty() { name } else { format!("{name}<{}>", named.join(", ")) })
+                let named = base.params.iter().zip(args).map(|(param, arg)| CArg::named(param.name, arg));
+                CExpr::applied(name, named.collect())
             }
             "irdl.any_of" => {
                 let mut arms = Vec::new();
                 for arm in op.operands() {
                     arms.extend(self.maybe(arm, inner)?);
                 }
-                match Expr::joined(arms, Form::Or) {
+                match joined(arms, CExpr::any_of) {
                     Some(union) => union,
                     None => return Ok(None),
                 }
@@ -347,12 +296,11 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
                 for part in op.operands() {
                     let Some(said) = self.maybe(part, at)? else { return Ok(None) };
                     // A constraint that allows everything is omitted from a conjunction.
-                    let is_wide = matches!(&*said.text, "Any" | "AnyAttr");
-                    if !is_wide {
+                    if !is_wide(&said) {
                         parts.push(said);
                     }
                 }
-                match Expr::joined(parts, Form::And) {
+                match joined(parts, CExpr::all_of) {
                     Some(all) => all,
                     None => self.words.named(if wants_types { "Any" } else { "AnyAttr" }),
                 }
@@ -362,9 +310,9 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
     }
 
     /// Returns the constraint for all types or attributes of a definition, by its name.
-    fn base(&mut self, name: &str, wants_types: bool) -> Expr {
+    fn base(&mut self, name: &str, wants_types: bool) -> CExpr {
         if let Some(definition) = self.dialects.named(name) {
-            return Expr::atom(self.definition_name(definition));
+            return CExpr::name(self.definition_name(definition));
         }
         let (dialect, rest) = name.get(1..).unwrap_or_default().split_once('.').unwrap_or_default();
         let builtin = (dialect == "builtin").then_some(rest).and_then(|rest| match wants_types {
@@ -377,27 +325,29 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         })
     }
 
-    fn builtin_type(&mut self, name: &str) -> Option<Expr> {
+    fn builtin_type(&mut self, name: &str) -> Option<CExpr> {
         let float = FloatKind::ALL.iter().find(|kind| kind.keyword() == name);
         if let Some(kind) = float {
             return Some(literal::float(*kind, self.words));
         }
         match name {
             "index" => Some(self.words.named("Index")),
-            "none" => Some(Expr::atom("builtin::none")),
-            name => bourn_codegen::IRDL_TYPES.contains(&name).then(|| Expr::atom(format!("builtin::{name}"))),
+            "none" => Some(CExpr::name("builtin::none")),
+            name => {
+                bourn_codegen::IRDL_TYPES.contains(&name).then(|| CExpr::name(format!("builtin::{name}")))
+            }
         }
     }
 
-    fn builtin_attr(&mut self, name: &str) -> Option<Expr> {
+    fn builtin_attr(&mut self, name: &str) -> Option<CExpr> {
         Some(match name {
-            "integer" => Expr::atom(self.words.any_integer()),
-            "float" => Expr::atom(self.words.any_float()),
+            "integer" => CExpr::name(self.words.any_integer()),
+            "float" => CExpr::name(self.words.any_float()),
             "unit" => self.words.named("Unit"),
             name => {
                 let (_, _, declared) =
                     bourn_codegen::IRDL_ATTRS.iter().find(|(_, known, _)| *known == name)?;
-                Expr::atom(format!("builtin::{declared}"))
+                CExpr::name(format!("builtin::{declared}"))
             }
         })
     }
@@ -426,6 +376,14 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             true => of.name.to_owned(),
             false => format!("{}::{}", of.dialect, of.name),
         }
+    }
+}
+
+/// Returns whether a constraint of a spec allows everything.
+fn is_wide(constraint: &CExpr) -> bool {
+    match &constraint.kind {
+        CKind::Name(path, args) => args.is_empty() && matches!(path.single(), Some("Any" | "AnyAttr")),
+        _ => false,
     }
 }
 
