@@ -32,15 +32,13 @@ mod print;
 mod quote;
 mod resolve;
 
-/// The arena that the terms of a model are in.
-pub use bumpalo::Bump as Arena;
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;
 pub use load::{
     Known, Loaded, load, load_known, load_str, load_strs, load_strs_known, load_strs_parsed, load_tree,
 };
-pub use model::Model;
+pub use model::{Arena, Model};
 pub use parse::Part;
 pub use parse::keywords::KEYWORDS;
 pub use print::{Printed, Printer};

@@ -1,10 +1,9 @@
 //! Reads specs and the dialects that they use.
 
-use crate::Arena;
 use crate::ast::{File, Unit};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::file::{FileError, read_text, without_mark};
-use crate::model::{Model, SourceFile, Span};
+use crate::model::{Arena, Model, SourceFile, Span};
 use crate::parse::{parse_file, scan};
 use crate::resolve;
 use std::collections::BTreeSet;

@@ -331,8 +331,7 @@ impl<'m> Emitter<'m> {
                 .map(|e| shouty(&e.name, "_ATTR_DEF")),
         );
         let docs = doc(&format!(
-            "The tables of the dialect `{name}`, for a [`DialectRegistry`]({}::ir::DialectRegistry).",
-            self.config.runtime
+            "The tables of the dialect `{name}`, for a [`DialectRegistry`](rt::ir::DialectRegistry)."
         ));
         let register = (!attach.is_empty()).then(|| {
             let item = quote! {

@@ -24,6 +24,8 @@ pub use bourn_terms::equation::{
 };
 pub use budget::Budget;
 pub use builder::*;
+/// The arena that the terms of a model are in.
+pub use bumpalo::Bump as Arena;
 pub use constraint::*;
 pub use decl::*;
 pub use format::*;
