@@ -5,6 +5,6 @@
 pub struct Source<'a> {
     /// The file's name, for messages.
     pub name: &'a str,
-    /// The records as JSON.
+    /// The text: records as JSON, or IRDL.
     pub text: &'a str,
 }

@@ -132,8 +132,7 @@ impl<'a> Formatter<'a> {
         self.out.push_str(&"    ".repeat(depth));
         for at in from..to {
             if at > from && self.space(at) {
-                let column = self.out[start..].chars().count();
-                if self.lines == Lines::Broken && self.breaks(at) && column + self.chunk(at, to) >= WIDTH {
+                if self.lines == Lines::Broken && self.breaks(at) && self.is_past_end(start, at, to) {
                     self.out.push('\n');
                     return at;
                 }
@@ -158,6 +157,13 @@ impl<'a> Formatter<'a> {
             && word != "{"
             && !ITEM_WORDS.contains(&word)
             && !CLAUSE_WORDS.contains(&word)
+    }
+
+    /// Returns whether the line that begins at byte `start` of the output has no room for a space and the tokens from `at` to the next
+    /// place where it may be broken.
+    fn is_past_end(&mut self, start: usize, at: usize, to: usize) -> bool {
+        let column = self.out[start..].chars().count();
+        column + self.chunk(at, to) >= WIDTH
     }
 
     /// Returns the width of the tokens from `at` to the next place where the line may be broken.

@@ -30,7 +30,7 @@ impl<'a> Words<'a, Declared> for Scope<'_, 'a> {
 
     fn constant(&self, value: &DefaultValue<'a>) -> String {
         match value {
-            DefaultValue::Str(text) => format!("{text:?}"),
+            DefaultValue::Str(text) => crate::quote::quoted(text),
             value => self.model.value_text(value),
         }
     }

@@ -193,6 +193,15 @@ fn deep_predicates() {
 }
 
 #[test]
+fn one_long_line() {
+    let cases: Vec<String> = (0..400_000).map(|i| format!("a{i}")).collect();
+    let text = format!("dialect t;\nenum e {{ {} }}\n", cases.join(", "));
+    quick("a line of 3 MB", Duration::from_secs(30), || {
+        assert!(format_source("line", &text).is_ok_and(|out| out == text));
+    });
+}
+
+#[test]
 fn unions_that_repeat_each_other() {
     let mut text = String::from("dialect t;\ntype leaf(x: u32);\nconstraint C0 = leaf;\n");
     for i in 1..60 {
