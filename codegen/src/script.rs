@@ -55,6 +55,7 @@ fn beside(dir: &Path) -> Beside {
 pub struct Builder {
     config: Config,
     include: Vec<PathBuf>,
+    dialects: Option<String>,
     out_dir: Option<PathBuf>,
 }
 
@@ -86,6 +87,13 @@ impl Builder {
         self
     }
 
+    /// Sets the Rust path under which the modules of the dialects are that come with Bourn, [`DIALECTS`] by default.
+    #[must_use]
+    pub fn dialects(mut self, path: &str) -> Self {
+        self.dialects = Some(path.to_owned());
+        self
+    }
+
     /// Sets the output directory, `$OUT_DIR` by default.
     #[must_use]
     pub fn out_dir(mut self, dir: impl Into<PathBuf>) -> Self {
@@ -108,11 +116,21 @@ impl Builder {
         self.finish(loaded, &upstream);
     }
 
-    /// Compiles specs that are no files of the package: pairs of a name, for messages, and a text. The build script tells cargo
-    /// itself when it has to run again.
-    pub fn compile_texts(self, specs: &[(&str, &str)]) {
+    /// Compiles the specs of dialects that come with Bourn, for the crates that have their hooks. The build script tells cargo itself when
+    /// it has to run again.
+    ///
+    /// # Panics
+    /// If no dialect has one of the names.
+    pub fn compile_shipped(self, dialects: &[&str]) {
+        let text = |dialect: &&str| {
+            let found = bourn_specs::ALL.iter().find(|(name, _)| name == dialect);
+            let (name, text) = found.unwrap_or_else(|| panic!("no dialect `{dialect}` comes with Bourn"));
+            (format!("specs/{name}.bourn"), *text)
+        };
+        let specs: Vec<(String, &str)> = dialects.iter().map(text).collect();
+        let specs: Vec<(&str, &str)> = specs.iter().map(|(name, text)| (name.as_str(), *text)).collect();
         let arena = bourn_spec::Arena::new();
-        self.finish(bourn_spec::load_strs_known(&arena, specs, bourn_specs::ALL), &[]);
+        self.finish(bourn_spec::load_strs_known(&arena, &specs, bourn_specs::ALL), &[]);
     }
 
     fn finish(&self, loaded: Loaded<'_>, upstream: &[Export]) {
@@ -136,7 +154,7 @@ impl Builder {
         }
         let mut config = self.config.clone();
         for dialect in model.dialects.iter().filter(|d| d.imported) {
-            if let Some(root) = root_of(&dialect.name, &loaded.known, upstream) {
+            if let Some(root) = self.root_of(&dialect.name, &loaded.known, upstream) {
                 let module = || format!("{root}::{}", dialect.name);
                 config.modules.entry(dialect.name.clone()).or_insert_with(module);
             }
@@ -162,19 +180,19 @@ impl Builder {
         }
         if failed { Err(diagnostics.render(false)) } else { Ok(loaded.files_read) }
     }
+
+    /// Returns the Rust path under which the module of an imported dialect is, if the dialect is of another crate.
+    fn root_of<'u>(&'u self, dialect: &str, known: &[String], upstream: &'u [Export]) -> Option<&'u str> {
+        if known.iter().any(|name| name == dialect) {
+            return Some(self.dialects.as_deref().unwrap_or(DIALECTS));
+        }
+        let file = format!("{dialect}.bourn");
+        upstream.iter().find(|export| export.dir.join(&file).is_file())?.root.as_deref()
+    }
 }
 
 /// The Rust path under which the modules of the dialects are that come with Bourn.
 pub const DIALECTS: &str = "::bourn::dialects";
-
-/// Returns the Rust path of the module of an imported dialect, if the dialect is of another crate.
-fn root_of<'u>(dialect: &str, known: &[String], upstream: &'u [Export]) -> Option<&'u str> {
-    if known.iter().any(|name| name == dialect) {
-        return Some(DIALECTS);
-    }
-    let file = format!("{dialect}.bourn");
-    upstream.iter().find(|export| export.dir.join(&file).is_file())?.root.as_deref()
-}
 
 /// Exports the specs of a package with `links = "name"`: build scripts of crates that depend on it see
 /// `DEP_NAME_SPECS`, the directory of the first of them, and `DEP_NAME_RUST`, the Rust path under which their modules are.
@@ -232,11 +250,15 @@ mod tests {
         let dir = folder.dir().to_owned();
         let known = ["arith".to_owned()];
         let exports = |root: Option<&str>| vec![Export { dir: dir.clone(), root: root.map(str::to_owned) }];
-        assert_eq!(root_of("arith", &known, &exports(Some("::vendor"))), Some("::bourn::dialects"));
-        assert_eq!(root_of("lab", &known, &exports(Some("::vendor"))), Some("::vendor"));
-        assert_eq!(root_of("lab", &known, &exports(None)), None);
+        let user = Builder::new();
+        assert_eq!(user.root_of("arith", &known, &exports(Some("::vendor"))), Some("::bourn::dialects"));
+        assert_eq!(user.root_of("lab", &known, &exports(Some("::vendor"))), Some("::vendor"));
+        assert_eq!(user.root_of("lab", &known, &exports(None)), None);
         // A spec of the same package.
-        assert_eq!(root_of("toy", &known, &exports(Some("::vendor"))), None);
+        assert_eq!(user.root_of("toy", &known, &exports(Some("::vendor"))), None);
+        // A crate that re-exports the shipped dialects which its specs use.
+        let shipped = Builder::new().dialects("crate");
+        assert_eq!(shipped.root_of("arith", &known, &[]), Some("crate"));
     }
 
     #[test]

@@ -2,55 +2,61 @@
 //! hooks in Rust where a spec names them: text forms that `format` cannot express, and checks that no table can express.
 //!
 //! A dialect is a module and a cargo feature, so that a crate compiles only the dialects that it uses; only `builtin` is always included.
+//! The dialects are in several crates, which compile in parallel; this crate re-exports and registers all of them.
 #![forbid(unsafe_code)]
 
-pub mod bodies;
-pub mod build;
-pub mod builtin;
-pub mod materialize;
-pub mod reify;
-pub mod scalable;
-pub mod shaped;
-
-#[cfg(feature = "tensor")]
-#[cfg_attr(not(feature = "symbol"), allow(dead_code))] // only `symbol` reads equal sizes
-mod size_cache;
-
 #[cfg(feature = "affine")]
-pub mod affine;
+pub use bourn_dialects_affine::affine;
 #[cfg(feature = "arith")]
-pub mod arith;
-#[cfg(feature = "bufferization")]
-pub mod bufferization;
+pub use bourn_dialects_core::arith;
 #[cfg(feature = "cf")]
-pub mod cf;
+pub use bourn_dialects_core::cf;
 #[cfg(feature = "func")]
-pub mod func;
-#[cfg(feature = "gpu")]
-pub mod gpu;
+pub use bourn_dialects_core::func;
 #[cfg(feature = "irdl")]
-pub mod irdl;
-#[cfg(feature = "linalg")]
-pub mod linalg;
+pub use bourn_dialects_core::irdl;
 #[cfg(feature = "math")]
-pub mod math;
-#[cfg(feature = "memref")]
-pub mod memref;
+pub use bourn_dialects_core::math;
 #[cfg(feature = "scf")]
-pub mod scf;
-#[cfg(feature = "symbol")]
-pub mod symbol;
-#[cfg(feature = "tensor")]
-pub mod tensor;
-#[cfg(feature = "test")]
-pub mod test;
+pub use bourn_dialects_core::scf;
 #[cfg(feature = "ub")]
-pub mod ub;
+pub use bourn_dialects_core::ub;
+pub use bourn_dialects_core::{bodies, builtin, shaped};
+#[cfg(feature = "gpu")]
+pub use bourn_dialects_gpu::gpu;
+#[cfg(feature = "bufferization")]
+pub use bourn_dialects_memory::bufferization;
+#[cfg(feature = "memref")]
+pub use bourn_dialects_memory::memref;
+#[cfg(feature = "tensor")]
+pub use bourn_dialects_memory::tensor;
+#[cfg(feature = "test")]
+pub use bourn_dialects_sizes::test;
+#[cfg(feature = "sizes")]
+pub use bourn_dialects_sizes::{hoist, hoist_slices, materialize, reify, resolve_dims, scalable};
+#[cfg(feature = "linalg")]
+pub use bourn_dialects_structured::linalg;
+#[cfg(feature = "symbol")]
+pub use bourn_dialects_symbol::symbol;
 #[cfg(feature = "vector")]
-pub mod vector;
+pub use bourn_dialects_vector::vector;
 
 use bourn_ir::DialectRegistry;
 use bourn_passes::PassRegistry;
+
+/// Common ops that passes build: constants, sizes, results of maps, slices and loops.
+pub mod build {
+    // Each crate re-exports the items of the crate that it builds on.
+    #[cfg(feature = "affine")]
+    pub use bourn_dialects_affine::build::*;
+    #[cfg(not(any(feature = "memref", feature = "tensor", feature = "bufferization")))]
+    pub use bourn_dialects_core::build::*;
+    #[cfg(all(
+        not(feature = "affine"),
+        any(feature = "memref", feature = "tensor", feature = "bufferization")
+    ))]
+    pub use bourn_dialects_memory::build::*;
+}
 
 /// Adds every dialect of this crate that is compiled in.
 pub fn register_all(registry: &mut DialectRegistry) {
@@ -91,14 +97,7 @@ pub fn register_all(registry: &mut DialectRegistry) {
 
 /// Adds every pass of this crate that is compiled in.
 #[cfg_attr(
-    not(any(
-        feature = "affine",
-        feature = "arith",
-        feature = "func",
-        feature = "linalg",
-        feature = "tensor",
-        feature = "test"
-    )),
+    not(any(feature = "affine", feature = "arith", feature = "func", feature = "linalg")),
     allow(unused_variables)
 )] // no dialect with passes is compiled
 pub fn register_passes(registry: &mut PassRegistry) {
@@ -112,8 +111,6 @@ pub fn register_passes(registry: &mut PassRegistry) {
     linalg::register_passes(registry);
     #[cfg(feature = "symbol")]
     symbol::register_passes(registry);
-    #[cfg(feature = "tensor")]
-    tensor::register_passes(registry);
-    #[cfg(feature = "test")]
-    test::register_passes(registry);
+    #[cfg(feature = "sizes")]
+    bourn_dialects_sizes::register_passes(registry);
 }

@@ -7,7 +7,7 @@ use bourn_test_support::root;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The dialects, each with the folder of its Rust code in `dialects/src`.
+/// The dialects, each with the folder of its Rust code in `dialects/*/src`.
 const DIALECTS: &[(&str, &Dialect)] = &[
     ("affine", &dialects::affine::DIALECT),
     ("arith", &dialects::arith::DIALECT),
@@ -34,7 +34,6 @@ const FOREIGN: &[(&str, &str)] = &[
     ("arith", "vector.vscale"),
     ("memref", "affine.store"),
     ("scf", "tensor.parallel_insert_slice"),
-    ("tensor", "affine.for"),
 ];
 
 /// The calls whose argument may be such a literal: those of a parser, which take a keyword of the text form, and the registration of a
@@ -56,6 +55,13 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// Returns the folder of the Rust code of a dialect, which is in one of the crates.
+fn folder_of(dialect: &str) -> PathBuf {
+    let crates = fs::read_dir(root().join("dialects")).expect("a folder of crates");
+    let mut folders = crates.map(|entry| entry.expect("an entry").path().join("src").join(dialect));
+    folders.find(|folder| folder.is_dir()).unwrap_or_else(|| panic!("no crate has the dialect {dialect}"))
+}
+
 /// Returns the places in the code of a dialect where a literal is the full name of an op, or the name of an attribute of its own ops.
 fn literals(folder: &str, own: &Dialect) -> Vec<String> {
     let ops = DIALECTS.iter().flat_map(|(_, dialect)| dialect.ops).map(|op| op.name);
@@ -63,7 +69,7 @@ fn literals(folder: &str, own: &Dialect) -> Vec<String> {
     let attrs = own.ops.iter().flat_map(|op| op.attrs).map(|attr| attr.name);
     let names: Vec<String> = ops.chain(attrs).map(|name| format!("\"{name}\"")).collect();
     let mut found = Vec::new();
-    for path in sources(&root().join("dialects/src").join(folder)) {
+    for path in sources(&folder_of(folder)) {
         let text = fs::read_to_string(&path).expect("a source file");
         for (number, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap_or_default();

@@ -1,0 +1,12 @@
+//! The func dialect: functions and calls.
+
+pub mod call_graph;
+pub mod hooks;
+pub mod inline;
+
+include!(concat!(env!("OUT_DIR"), "/func.rs"));
+
+/// Registers the passes of this dialect.
+pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(inline::Inline::INFO);
+}

@@ -1,0 +1,11 @@
+//! The scf dialect: structured control flow.
+
+pub mod choose;
+pub mod forall;
+pub mod hooks;
+pub mod rebuild;
+pub mod simplify;
+pub mod text;
+pub mod verify;
+
+include!(concat!(env!("OUT_DIR"), "/scf.rs"));

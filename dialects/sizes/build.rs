@@ -1,0 +1,11 @@
+//! Generates the code of the dialect from its spec.
+
+fn main() {
+    // The specs come with a build dependency: when they change, this script does.
+    println!("cargo:rerun-if-changed=build.rs");
+    let dialects = ["test"];
+    bourn_codegen::Builder::new()
+        .runtime("::bourn_equations::rt")
+        .dialects("crate")
+        .compile_shipped(&dialects);
+}

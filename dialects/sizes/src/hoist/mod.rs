@@ -1,0 +1,283 @@
+//! The pass `hoist-allocations`: tensors and buffers that a loop allocates in each iteration are allocated once in front of it, with the
+//! upper bounds of their sizes, and the loop uses slices of them.
+
+mod buffers;
+mod limits;
+
+use self::buffers::Kind;
+use self::limits::{Budget, Limits, MAX_ALLOCA, MAX_ALLOCATION};
+use crate::bodies::for_each_body;
+use crate::materialize::{Bound, Builder, Ops, Order};
+use crate::tensor::{EmptyOp, ExtractSliceOp};
+use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, index};
+use bourn_equations::value_bounds::{IrBounds, Owner};
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
+use bourn_ir::def::has_trait_named;
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{
+    BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId,
+};
+use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
+
+/// Allocates tensors and buffers in front of loops, with the upper bounds of their sizes.
+#[derive(Pass, Clone, Copy, Debug)]
+#[pass(argument = "hoist-allocations", name = "HoistAllocationsPass", anchors("func.func"))]
+pub struct HoistAllocations {
+    /// The options of the bounds engine.
+    #[options]
+    engine: EngineOptions,
+    #[options]
+    limits: Limits,
+}
+
+/// The number of allocations that have left a loop.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    moved: usize,
+    sliced: usize,
+}
+
+impl Pass for HoistAllocations {
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        for (name, limit) in [(MAX_ALLOCA, self.limits.alloca), (MAX_ALLOCATION, self.limits.allocation)] {
+            if limit < 0 {
+                let message = format!("the option '{name}' must not be negative, but is {limit}");
+                target.diagnostics.error(target.location(), message);
+                return Err(PassFailed);
+            }
+        }
+        let mut counts = Counts::default();
+        for_each_body(target, |context, body, owner| {
+            hoist_in_body(context, body, &owner, (self.engine, Budget::new(self.limits)), &mut counts);
+        });
+        target.count("num-moved", "Number of allocations that left a loop as they are", counts.moved);
+        target.count("num-sliced", "Number of allocations that left a loop by an upper bound", counts.sliced);
+        Ok(())
+    }
+}
+
+/// How an allocation leaves its loop.
+enum Plan {
+    /// All its sizes are available in front of the loop.
+    Move(Kind),
+    /// A larger tensor is created in front of the loop: an upper bound for each dynamic size.
+    Slice(Vec<Size>),
+    /// A larger buffer is created in front of the loop: an upper bound for the first size.
+    View(Kind, Size),
+}
+
+/// An upper bound of a size.
+enum Size {
+    Constant(i64),
+    /// A bound that can be computed in front of the loop.
+    Computed {
+        bound: Bound,
+        /// Whether the bound is known not to be negative in front of the loop.
+        is_size: bool,
+        /// The upper bound of its value, if known.
+        most: Option<i128>,
+    },
+}
+
+/// Hoists allocations that are directly in the loops of a body.
+fn hoist_in_body<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    owner: &Owner<'c>,
+    (engine, mut budget): (EngineOptions, Budget),
+    counts: &mut Counts,
+) {
+    let mut loops = Vec::new();
+    bourn_passes::walk(body, |op| {
+        loops.extend(is_loop(op).then(|| op.id()));
+    });
+    for around in loops {
+        for (op, around, plan) in plans(context, body, owner, around, (engine, &mut budget)) {
+            match plan {
+                Plan::Move(kind) => {
+                    buffers::move_out(body, op, kind, around);
+                    counts.moved += 1;
+                }
+                Plan::Slice(sizes) => {
+                    slice_of_larger(context, body, op, around, &sizes);
+                    counts.sliced += 1;
+                }
+                Plan::View(kind, size) => {
+                    buffers::view_of_larger(context, body, op, kind, around, &size);
+                    counts.sliced += 1;
+                }
+            }
+        }
+    }
+}
+
+/// Returns the allocations in the blocks of a loop that can leave it, each with the outermost loop that it can leave.
+fn plans<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    owner: &Owner<'c>,
+    around: OpId,
+    (engine, budget): (EngineOptions, &mut Budget),
+) -> Vec<(OpId, OpId, Plan)> {
+    let blocks = body.op(around).regions().flat_map(RegionRef::blocks);
+    let ops = blocks.flat_map(BlockRef::ops).filter_map(|op| Some((op, Kind::of(op)?)));
+    let allocations: Vec<(OpRef<'_, 'c>, Kind)> = ops.collect();
+    if allocations.is_empty() {
+        return Vec::new();
+    }
+    let order = Order::new(body);
+    let graph = engine.graph(context, body, owner.clone());
+    let mut session = engine.session(&graph);
+    // The outermost loop comes first: a bound in front of an inner loop may have a form that is no bound further out.
+    let mut nest = vec![body.op(around)];
+    while let Some(outer) = nest.last().and_then(|inner| inner.parent_op()).filter(|outer| is_loop(*outer)) {
+        nest.push(outer);
+    }
+    let mut found = Vec::new();
+    for (op, kind) in allocations {
+        let reached = nest.iter().take_while(|around| kind.can_leave(**around)).count();
+        let around = nest[..reached].iter().rev();
+        let mut plans =
+            around.map(|around| Some((around, plan(op, kind, *around, &order, &mut session, budget)?)));
+        found.extend(plans.find_map(|plan| plan).map(|(around, plan)| (op.id(), around.id(), plan)));
+    }
+    found
+}
+
+fn is_loop(op: OpRef<'_, '_>) -> bool {
+    op.def().is_some_and(|def| has_trait_named(def, "LoopLike"))
+}
+
+fn plan(
+    op: OpRef<'_, '_>,
+    kind: Kind,
+    around: OpRef<'_, '_>,
+    order: &Order,
+    session: &mut IrBounds<'_>,
+    budget: &mut Budget,
+) -> Option<Plan> {
+    // In front of a loop without iterations, a size may be negative. No such tensor ever exists, but an allocation would be executed.
+    let mut is_size = |size: &ValueId| {
+        kind == Kind::Tensor || session.compare(index(*size), Relation::Ge, Expr::constant(0)).is_proven()
+    };
+    if op.operand_ids().iter().all(|size| order.is_visible(around, *size) && is_size(size)) {
+        return budget.take_moved(op, kind, session).then_some(Plan::Move(kind));
+    }
+    if kind != Kind::Tensor {
+        let size = op.operand_ids().first().filter(|_| buffers::can_be_part(op))?;
+        let size = upper_bound(*size, around, order, session)?;
+        return budget.take_larger(op, kind, std::slice::from_ref(&size)).then_some(Plan::View(kind, size));
+    }
+    // An encoding may depend on the sizes of its tensor, which change.
+    let TypeData::RankedTensor { encoding: None, .. } = op.result(0).ty().data() else { return None };
+    let sizes = op.operand_ids().iter().map(|size| upper_bound(*size, around, order, session));
+    let sizes: Vec<Size> = sizes.collect::<Option<_>>()?;
+    budget.take_larger(op, kind, &sizes).then_some(Plan::Slice(sizes))
+}
+
+/// Returns the upper bound of a size that can be computed in front of a loop.
+fn upper_bound(
+    size: ValueId,
+    around: OpRef<'_, '_>,
+    order: &Order,
+    session: &mut IrBounds<'_>,
+) -> Option<Size> {
+    let is_there = |column: Column<ValueId>| {
+        let ty = Value::new(around.body(), column.value).ty();
+        let is_readable = match column.dimension() {
+            Some(dim) => column == Column::dim(column.value, dim) && ty.shape().is_some() && has_dim_op(ty),
+            None => column == Column::index(column.value) && ty.is_index(),
+        };
+        is_readable && order.is_visible(around, column.value)
+    };
+    let found = session.bound(BoundKind::Upper, index(size), &is_there).ok()?;
+    if let Some(constant) = as_constant(&found) {
+        let again = |session: &mut IrBounds<'_>| {
+            as_constant(&session.bound(BoundKind::Upper, index(size), &is_there).ok()?)
+        };
+        let follows = limits::follows_from_types(Value::new(around.body(), size), constant, session, again);
+        return (!follows).then_some(Size::Constant(constant.max(0)));
+    }
+    let is_size = is_never_negative(&found, session);
+    let most = greatest(&found, session);
+    Some(Size::Computed { bound: Bound::new(&found, 0)?, is_size, most })
+}
+
+/// Returns the value of a bound, if it is constant.
+fn as_constant(bound: &SymbolicBound<ValueId>) -> Option<i64> {
+    let [only] = &bound.maps[..] else { return None };
+    only.map.results().first().and_then(|result| result.as_constant())
+}
+
+/// Returns the results of the maps of a bound.
+fn results(bound: &SymbolicBound<ValueId>) -> impl Iterator<Item = Expr<ValueId>> {
+    bound.maps.iter().flat_map(|bound| {
+        let symbols: Vec<Expr<ValueId>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
+        bound.map.results().iter().map(move |result| Expr::from_affine(result, &[], &symbols))
+    })
+}
+
+/// Returns the constant upper bound of a symbolic upper bound.
+fn greatest(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> Option<i128> {
+    let mut ends = results(bound).map(|size| session.constant_bound(BoundKind::Upper, size));
+    match bound.extremum {
+        Extremum::Minimum => ends.flatten().min(),
+        Extremum::Maximum => ends.try_fold(0, |most, end| Some(most.max(end?))),
+    }
+}
+
+fn has_dim_op(ty: Type<'_>) -> bool {
+    matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. })
+}
+
+/// Returns whether each map of a bound is proved to be at least zero wherever its operands are defined.
+fn is_never_negative(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> bool {
+    results(bound).all(|size| session.compare(size, Relation::Ge, Expr::constant(0)).is_proven())
+}
+
+/// Creates a tensor of the given sizes in front of a loop, and replaces an allocation in the loop by a slice of it.
+fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, around: OpId, sizes: &[Size]) {
+    let (ty, location) = (body.op(op).result(0).ty(), body.op(op).location());
+    let (Some(shape), Some(element)) = (ty.shape(), ty.element_type()) else { return };
+    let mut larger = shape.to_vec();
+    let mut operands = Vec::new();
+    for (extent, size) in larger.iter_mut().filter(|extent| **extent == DYNAMIC).zip(sizes) {
+        match size {
+            Size::Constant(constant) => *extent = *constant,
+            Size::Computed { bound, is_size, .. } => {
+                let mut builder = Builder::new(context, body, Ops::Arith);
+                operands.push(match is_size {
+                    true => builder.materialize(around, bound),
+                    false => builder.materialize_size(around, bound),
+                });
+            }
+        }
+    }
+    let mut rewriter = Rewriter::new(context, body);
+    let mut empty = OpState::new(context.op_name(EmptyOp::NAME), location);
+    empty.operand_types = operands.iter().map(|_| context.index()).collect();
+    empty.operands = operands.into();
+    let larger = context.tensor(&larger, element);
+    empty.results.push(larger);
+    let empty = rewriter.create_before(around, empty)[0];
+
+    let dynamic = rewriter.op(op).operand_ids().to_vec();
+    let mut slice = OpState::new(context.op_name(ExtractSliceOp::NAME), location);
+    slice.operand_types.push(larger);
+    slice.operand_types.extend(dynamic.iter().map(|_| context.index()));
+    slice.operands.push(empty);
+    slice.operands.extend(dynamic.iter().copied());
+    slice.results.push(ty);
+    let lists = [
+        (ExtractSliceOp::STATIC_OFFSETS_ATTR, vec![0; shape.len()]),
+        (ExtractSliceOp::STATIC_SIZES_ATTR, shape.to_vec()),
+        (ExtractSliceOp::STATIC_STRIDES_ATTR, vec![1; shape.len()]),
+    ];
+    for (name, list) in lists {
+        slice.set_attr(context.ident(name), context.i64_array_attr(&list));
+    }
+    let segments = context.i32_array_attr(&[1, 0, dynamic.len() as i64, 0]);
+    slice.set_attr(context.ident(OPERAND_SEGMENTS), segments);
+    let slice = rewriter.create_before(op, slice);
+    rewriter.replace_op(op, &slice);
+}
