@@ -152,12 +152,12 @@ least() { # COMMAND..
     echo "$best"
 }
 echo
-echo "| \`arith\` and \`builtin\`, specs and hooks, of bourn-dialects | rustc, ms |"
+echo "| \`arith\` and \`builtin\`, specs and hooks, of bourn-dialects-core | rustc, ms |"
 echo "|---|---:|"
 for profile in ${PROFILES:-dev release}; do
     best=""
     for i in $(seq 0 "$repeats"); do # the first one builds what the crate needs; a new flag builds the crate again
-        now=$(cpu cargo rustc --profile "$profile" -p bourn-dialects --no-default-features --features arith -- --cfg "run_$i")
+        now=$(cpu cargo rustc --profile "$profile" -p bourn-dialects-core --no-default-features --features arith -- --cfg "run_$i")
         if [ "$i" -gt 0 ] && { [ -z "$best" ] || [ "$now" -lt "$best" ]; }; then best=$now; fi
     done
     echo "| $profile | $best |"
