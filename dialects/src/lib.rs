@@ -49,12 +49,9 @@ pub mod build {
     // Each crate re-exports the items of the crate that it builds on.
     #[cfg(feature = "affine")]
     pub use bourn_dialects_affine::build::*;
-    #[cfg(not(any(feature = "memref", feature = "tensor", feature = "bufferization")))]
+    #[cfg(not(all(feature = "memref", feature = "tensor")))]
     pub use bourn_dialects_core::build::*;
-    #[cfg(all(
-        not(feature = "affine"),
-        any(feature = "memref", feature = "tensor", feature = "bufferization")
-    ))]
+    #[cfg(all(feature = "memref", feature = "tensor", not(feature = "affine")))]
     pub use bourn_dialects_memory::build::*;
 }
 

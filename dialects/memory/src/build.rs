@@ -25,68 +25,53 @@ impl Part {
 /// Builds ops on tensors and buffers with a [`Builder`].
 pub trait ShapedOps<'c> {
     /// Creates the size of one dimension of a value.
-    #[cfg(all(feature = "memref", feature = "tensor"))]
     fn dim(&mut self, value: ValueId, dim: usize) -> ValueId;
     /// Creates the size of a dimension that is given by a value.
-    #[cfg(all(feature = "memref", feature = "tensor"))]
     fn dim_at(&mut self, value: ValueId, index: ValueId) -> ValueId;
     /// Returns the size of one dimension of a value: the static size, or a new `dim` op.
-    #[cfg(all(feature = "memref", feature = "tensor"))]
     fn extent(&mut self, value: ValueId, dim: usize) -> Number;
     /// Creates a cast of a tensor to another type.
-    #[cfg(feature = "tensor")]
     fn cast(&mut self, value: ValueId, ty: Type<'c>) -> ValueId;
     /// Creates a slice of a tensor.
-    #[cfg(feature = "tensor")]
     fn extract_slice(&mut self, from: ValueId, part: &Part) -> ValueId;
     /// Creates a copy of `into` with a tensor inserted at a part.
-    #[cfg(feature = "tensor")]
     fn insert_slice(&mut self, value: ValueId, into: ValueId, part: &Part) -> ValueId;
     /// Creates a tensor that is padded with `value` at the high end of each dimension, to the sizes of a type.
-    #[cfg(feature = "tensor")]
     fn pad_high(&mut self, source: ValueId, high: &[Number], value: ValueId, result: Type<'c>) -> ValueId;
     /// Creates a view of a part of a buffer; `None` if its layout has no strides.
-    #[cfg(feature = "memref")]
     fn subview(&mut self, from: ValueId, part: &Part) -> Option<ValueId>;
 }
 
 impl<'c> ShapedOps<'c> for Builder<'_, 'c> {
-    #[cfg(all(feature = "memref", feature = "tensor"))]
     fn dim(&mut self, value: ValueId, dim: usize) -> ValueId {
         let index = self.constant(dim as i64);
         self.dim_at(value, index)
     }
-    #[cfg(all(feature = "memref", feature = "tensor"))]
     fn dim_at(&mut self, value: ValueId, index: ValueId) -> ValueId {
         match self.type_of(value).data() {
             TypeData::MemRef { .. } => self.insert(crate::memref::DimOp::build(value, index)).result(),
             _ => self.insert(crate::tensor::DimOp::build(value, index)).result(),
         }
     }
-    #[cfg(all(feature = "memref", feature = "tensor"))]
     fn extent(&mut self, value: ValueId, dim: usize) -> Number {
         match self.type_of(value).shape().and_then(|shape| shape.get(dim)) {
             Some(&size) if size != DYNAMIC => Number::Constant(size),
             _ => Number::Value(self.dim(value, dim)),
         }
     }
-    #[cfg(feature = "tensor")]
     fn cast(&mut self, value: ValueId, ty: Type<'c>) -> ValueId {
         self.insert(crate::tensor::CastOp::build(value, ty)).result()
     }
-    #[cfg(feature = "tensor")]
     fn extract_slice(&mut self, from: ValueId, part: &Part) -> ValueId {
         let sizes: Vec<i64> = part.sizes.iter().map(|size| size.or_dynamic()).collect();
         let ty = self.context().tensor(&sizes, self.type_of(from).element_or_self());
         let Part { offsets, sizes } = part;
         self.insert(crate::tensor::ExtractSliceOp::build(from, offsets, sizes, part.strides(), ty)).result()
     }
-    #[cfg(feature = "tensor")]
     fn insert_slice(&mut self, value: ValueId, into: ValueId, part: &Part) -> ValueId {
         let Part { offsets, sizes } = part;
         self.insert(crate::tensor::InsertSliceOp::build(value, into, offsets, sizes, part.strides())).result()
     }
-    #[cfg(feature = "tensor")]
     fn pad_high(&mut self, source: ValueId, high: &[Number], value: ValueId, result: Type<'c>) -> ValueId {
         let region = self.region(&vec![self.context().index(); high.len()], |b, _| {
             b.insert(crate::tensor::YieldOp::build(value));
@@ -94,7 +79,6 @@ impl<'c> ShapedOps<'c> for Builder<'_, 'c> {
         let pad = crate::tensor::PadOp::build(source, vec![0i64; high.len()], high);
         self.insert(pad.region(region).types([result])).result()
     }
-    #[cfg(feature = "memref")]
     fn subview(&mut self, from: ValueId, part: &Part) -> Option<ValueId> {
         let ty = self.type_of(from);
         let base = Strided::of(ty)?;

@@ -1,6 +1,7 @@
 //! The dialects of tensors and buffers. Each is a module and a cargo feature.
 #![forbid(unsafe_code)]
 
+#[cfg(all(feature = "memref", feature = "tensor"))]
 pub mod build;
 #[cfg(any(feature = "memref", feature = "tensor"))]
 mod slices;
@@ -13,4 +14,7 @@ pub mod memref;
 pub mod tensor;
 
 // Specs name functions of other dialects from the root of the crate.
-use bourn_dialects_core::{arith, builtin, shaped};
+#[cfg(any(feature = "memref", feature = "tensor"))]
+use bourn_dialects_core::arith;
+#[cfg(any(feature = "bufferization", feature = "memref", feature = "tensor"))]
+use bourn_dialects_core::{builtin, shaped};

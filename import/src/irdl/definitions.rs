@@ -2,7 +2,7 @@
 
 use super::Mistake;
 use super::sharing::About;
-use bourn_dialects::irdl;
+use bourn_dialects_core::irdl;
 use bourn_ir::{AttrData, Attribute, OpRef, Value};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 
 use super::Mistake;
 use super::definitions::{Definition, Dialects, Kind};
-use bourn_dialects::irdl::Variadicity;
+use bourn_dialects_core::irdl::Variadicity;
 use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
 use std::collections::HashMap;
 

@@ -3,7 +3,7 @@
 use super::Mistake;
 use super::constraint::{Vocabulary, Writer};
 use super::definitions::{Definition, Dialect, Dialects, Kind, Place, is_word};
-use bourn_dialects::irdl::Variadicity;
+use bourn_dialects_core::irdl::Variadicity;
 use bourn_ir::{Attribute, OpRef};
 use bourn_spec::Printer;
 use bourn_spec::ast::{

@@ -4,7 +4,6 @@ use super::choose::region_of_use;
 use super::rebuild::{carry_only, inline, rebuilt, yielded};
 use super::{ExecuteRegionOp, ForOp, IfOp, ParallelOp, ReduceOp, YieldOp};
 use crate::arith;
-use crate::build::CommonOps;
 use bourn_equations::rt::{TypedValue, TypedValues};
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::fold::constant_of;
@@ -191,8 +190,10 @@ pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let condition = condition.ty();
     let mut values = [None; 2];
     for &(user, number, region) in &uses {
-        let value = values[region]
-            .unwrap_or_else(|| rewriter.before(op).constant_of(i64::from(region == 0), condition));
+        let value = values[region].unwrap_or_else(|| {
+            let truth = rewriter.context.int_attr(i128::from(region == 0), condition);
+            rewriter.before(op).insert(arith::ConstantOp::build(truth, condition)).result()
+        });
         values[region] = Some(value);
         rewriter.modify_op(user, |body| body.set_operand(user, number, value));
     }
