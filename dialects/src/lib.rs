@@ -59,7 +59,10 @@ pub mod build {
 pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&builtin::DIALECT);
     #[cfg(feature = "func")]
-    registry.add(&func::DIALECT);
+    {
+        registry.add(&func::DIALECT);
+        func::ranges::FOREIGN_ATTRS.register("bourn", registry);
+    }
     #[cfg(feature = "cf")]
     registry.add(&cf::DIALECT);
     #[cfg(feature = "ub")]

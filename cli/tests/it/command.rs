@@ -1,6 +1,7 @@
 //! Tests of the binary, as a user runs it.
 
 use bourn_test_support::{Folder, Ran, files, root, run};
+use expect_test::expect;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -385,6 +386,67 @@ fn bounds_of_one_value() {
         &[],
         &["no function 'tole'; did you mean 'tile'?"],
     );
+}
+
+#[test]
+fn conditions_are_assumed() {
+    let program = "func.func @f(%n: index, %t: tensor<?xf32>) {
+  %c1 = arith.constant 1 : index
+  %a = arith.addi %n, %c1 : index
+  scf.for %i = %c1 to %n step %c1 {
+    %b = arith.addi %i, %n : index
+  }
+  return
+}
+func.func @g(%n: index) {
+  %c8 = arith.constant 8 : index
+  %a = arith.remsi %n, %c8 : index
+  return
+}
+";
+    let text = |words: &[&str]| {
+        let ran = bourn(&[&["bounds", "-", "--index-width", "unbounded"], words].concat(), program);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{words:?}");
+        let rows = ran.out.lines().filter(|line| !line.contains("constant"));
+        rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" ") + "\n").collect::<String>()
+    };
+    expect![[r#"
+        @f
+        value what it is lower upper exactly
+        %n function argument 8 ?
+        %t dim 0 of %t (function argument) 0 ?
+        %a arith.addi 9 97 %n + 1
+        %i loop variable of scf.for 1 95
+        %b arith.addi 9 191
+
+        @g
+        value what it is lower upper exactly
+        %n function argument 8 ?
+        %a arith.remsi 0 0 0
+    "#]]
+    .assert_eq(&text(&["--assume", "%n >= 1 && %n mod 8 == 0", "--assume", "dim(%t, 0) < %a < 100"]));
+    // A value of the loop: the condition holds in its body. `%n` of `@g` is another value.
+    expect![[r#"
+        @f
+        value what it is lower upper exactly
+        %n function argument ? ?
+        %t dim 0 of %t (function argument) 0 ?
+        %a arith.addi ? ? %n + 1
+        %i loop variable of scf.for 4 4 4
+        %b arith.addi 9 %n * 2 - 1
+    "#]]
+    .assert_eq(&text(&["--function", "f", "--assume", "%i == 4"]));
+    let error = |condition: &str, code, message: &str| {
+        check(&["bounds", "-", "--assume", condition], program, code, &[], &[message]);
+    };
+    error("%x >= 1", 1, "cannot assume '%x >= 1': no function has a value '%x'");
+    error("%aa >= 1", 1, "no function has a value '%aa'; did you mean '%a'?");
+    error("%t >= 1", 1, "'%t' is of type 'tensor<?xf32>'; its sizes are 'dim(%t, 0)', ..");
+    error("dim(%t, 1) >= 1", 1, "'%t' of type 'tensor<?xf32>' has no dimension 1");
+    error("%b == %c8", 1, "its values do not exist at the same place of a function");
+    error("%n >= ", 2, "expected a value or a number at character 7");
+    let only = ["bounds", "-", "--function", "g", "--assume", "%b >= 0"];
+    check(&only, program, 1, &[], &["no function has a value '%b'"]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The command line of `bounds`.
 
+use super::assume::Assumption;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -14,6 +15,10 @@ pub struct BoundsArgs {
     /// Only this value
     #[arg(long, value_name = "%NAME", allow_hyphen_values = true)]
     pub value: Option<String>,
+    /// Assume that a condition holds from the definition of the last of its values on, in each function that has all of
+    /// them, such as '%n >= 1 && %n mod 8 == 0' or 'dim(%t, 0) <= %m'; may be given several times
+    #[arg(long, value_name = "CONDITION", allow_hyphen_values = true)]
+    pub assume: Vec<Assumption>,
     /// Express bounds by these values
     #[arg(long, value_name = "WHAT")]
     pub in_terms_of: Option<TermsArg>,

@@ -2,6 +2,7 @@
 
 mod answer;
 mod args;
+mod assume;
 mod constraints;
 mod json;
 mod proofs;
@@ -13,6 +14,7 @@ use crate::table::{Cell, Colours, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, FunctionSession, Located, column_name};
 pub use args::{BoundsArgs, TermsArg};
+use assume::Assumptions;
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
 use bourn_ir::symbols::is_table;
@@ -20,6 +22,7 @@ use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
 use rows::{Names, Subject, place_of};
+use std::collections::HashSet;
 use std::io::IsTerminal as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -63,13 +66,21 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
         true => split_input(&source.text),
         false => vec![Chunk { text: &source.text, first_line: 0 }],
     };
+    let assumptions = Assumptions::new(&args.assume);
+    let mut values = ValuesSeen::default();
     let mut parts = Vec::with_capacity(chunks.len());
     let mut result = Ok(());
     for chunk in &chunks {
-        match analyze_part(args, &registry, &source, chunk) {
+        match analyze_part(args, &registry, &source, chunk, (&assumptions, &mut values)) {
             Ok(part) => parts.push(part),
             Err(exit) => result = Err(exit),
         }
+    }
+    if result.is_ok()
+        && let Some(message) = assumptions.unused(&values.names, &values.mistakes)
+    {
+        io::complain(&format!("{}: error: {message}", source.name));
+        return Err(Exit::Diagnostics);
     }
     // Answers for the parts without errors are printed even if other parts have errors.
     if !parts.is_empty() {
@@ -99,6 +110,7 @@ fn analyze_part(
     registry: &DialectRegistry,
     source: &Source,
     chunk: &Chunk<'_>,
+    (assumptions, seen): (&Assumptions<'_>, &mut ValuesSeen),
 ) -> Result<Output, Exit> {
     let context = Context::new(registry);
     let options = ParseOptions {
@@ -113,6 +125,9 @@ fn analyze_part(
     io::print_diagnostics(source, &diagnostics);
     let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Exit::Diagnostics)?;
     let functions = chosen_functions(args, source, &module)?;
+    if !args.assume.is_empty() {
+        functions.iter().for_each(|function| seen.add(&context, function, assumptions));
+    }
     let tables = tables(&functions);
     let program = Program {
         context: &context,
@@ -120,6 +135,7 @@ fn analyze_part(
         calls: calls_of(&context, args, args.index_bits(), &tables),
         calls_in_width: OnceLock::new(),
         tables,
+        assumptions,
         first_noted: AtomicUsize::new(usize::MAX),
     };
     let threads = args.threads.map_or_else(
@@ -146,6 +162,22 @@ fn analyze_part(
     Ok(output)
 }
 
+/// The values of the functions that were read, for messages about conditions that apply to none of them.
+#[derive(Default)]
+struct ValuesSeen {
+    names: HashSet<String>,
+    /// The mistakes of conditions about values of other types.
+    mistakes: Vec<String>,
+}
+
+impl ValuesSeen {
+    fn add<'c>(&mut self, context: &'c Context, function: &Function<'_, 'c>, assumptions: &Assumptions<'_>) {
+        let names = Names::new(function.body);
+        self.names.extend(names.all().map(str::to_owned));
+        self.mistakes.extend(assumptions.mistakes(&IrGraph::new(context, function.body), &names));
+    }
+}
+
 /// The data that the answers for all functions of a part share.
 struct Program<'a, 'c> {
     context: &'c Context,
@@ -153,6 +185,8 @@ struct Program<'a, 'c> {
     tables: Vec<&'a Body<'c>>,
     /// The summaries of the functions of each symbol table.
     calls: CallsOf<'a, 'c>,
+    /// The conditions of the command line.
+    assumptions: &'a Assumptions<'a>,
     /// The summaries with the width of [`NOTED_BITS`], for the note.
     calls_in_width: OnceLock<CallsOf<'a, 'c>>,
     /// The number of the first function with a note: only the first note is printed.
@@ -170,13 +204,13 @@ impl<'a, 'c> Program<'a, 'c> {
     /// returns the state of the search for that value.
     fn analyze(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
         let names = Names::new(function.body);
-        let graph = self.graph(&function, self.args.index_bits(), &self.calls);
+        let graph = self.graph(&function, &names, self.args.index_bits(), &self.calls);
         let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
         let subjects = search.subjects(self.args, &graph, &names, &function.name);
         if search.wanted.is_some() && subjects.is_empty() {
             return (None, search);
         }
-        let narrow = self.narrow(at, &function);
+        let narrow = self.narrow(at, &function, &names);
         let output = Output::of(self.args, &graph, narrow.as_ref(), &names, function.name.clone(), subjects);
         if output.noted.is_some() {
             self.first_noted.fetch_min(at, Ordering::Relaxed);
@@ -187,6 +221,7 @@ impl<'a, 'c> Program<'a, 'c> {
     fn graph<'s>(
         &'s self,
         function: &Function<'s, 'c>,
+        names: &Names,
         bits: Option<u32>,
         calls: &'s CallsOf<'a, 'c>,
     ) -> IrGraph<'s, 'c> {
@@ -198,12 +233,17 @@ impl<'a, 'c> Program<'a, 'c> {
         if let Some((_, calls)) = calls.iter().find(|(of, _)| own(of)) {
             graph = graph.with_calls(calls);
         }
-        graph
+        self.assumptions.add_to(graph, names)
     }
 
     /// Returns the graph of a function where `index` has the width of [`NOTED_BITS`], unless no note is needed or an earlier
     /// function has a note.
-    fn narrow<'s>(&'s self, at: usize, function: &Function<'s, 'c>) -> Option<IrGraph<'s, 'c>> {
+    fn narrow<'s>(
+        &'s self,
+        at: usize,
+        function: &Function<'s, 'c>,
+        names: &Names,
+    ) -> Option<IrGraph<'s, 'c>> {
         let has_rows = !self.args.constraints && !self.args.check_proofs;
         let is_wanted = has_rows && self.args.index_width.is_none();
         if !is_wanted || at >= self.first_noted.load(Ordering::Relaxed) {
@@ -211,7 +251,7 @@ impl<'a, 'c> Program<'a, 'c> {
         }
         let bits = Some(NOTED_BITS);
         let calls = self.calls_in_width.get_or_init(|| calls_of(self.context, self.args, bits, &self.tables));
-        Some(self.graph(function, bits, calls))
+        Some(self.graph(function, names, bits, calls))
     }
 }
 

@@ -54,6 +54,10 @@ impl Names {
     pub fn find(&self, name: &str) -> Option<ValueId> {
         self.values.iter().copied().find(|value| self.get(*value) == name)
     }
+    /// Returns all values with the given name. Values in separate regions may share a name.
+    pub fn find_all(&self, name: &str) -> impl Iterator<Item = ValueId> {
+        self.values.iter().copied().filter(move |value| self.get(*value) == name)
+    }
     /// Returns whether a value has the given name; `%r` also matches `%r#0`, `%r#1`, ..
     pub fn is(&self, value: ValueId, name: &str) -> bool {
         let own = self.get(value);

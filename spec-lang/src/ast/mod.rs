@@ -592,6 +592,8 @@ pub enum StmtKind {
     Branch(Box<BranchStmt>),
     /// `call ..;`
     Call(Box<CallStmt>),
+    /// `assume value;`, and the condition under which it holds.
+    Assume(Ex, Option<Ex>),
     /// A relation, and the condition under which it holds.
     Relation(Ex, Option<Ex>),
 }

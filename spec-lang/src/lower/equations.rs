@@ -264,6 +264,7 @@ impl<'l, 'a> Statements<'l, 'a> {
                 EquationKind::Choose(Choose { condition: self.value(&choose.condition), ..choose })
             }
             EquationKind::Call(call) => EquationKind::Call(call),
+            EquationKind::Assume(value) => EquationKind::Assume(self.value(&value)),
         };
         Equation { range: self.end(range), kind }
     }

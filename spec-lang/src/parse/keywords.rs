@@ -5,6 +5,7 @@ pub const KEYWORDS: &[&str] = &[
     "all",
     "argument_names",
     "as",
+    "assume",
     "attr",
     "attrs",
     "bare",

@@ -358,6 +358,11 @@ impl Tokens {
                 self.postfix(&stmt.results);
                 self.guarded(stmt.guard.as_ref());
             }
+            StmtKind::Assume(value, guard) => {
+                self.put("assume");
+                self.expr(value);
+                self.guarded(guard.as_ref());
+            }
             StmtKind::Relation(relation, guard) => {
                 self.expr(relation);
                 self.guarded(guard.as_ref());

@@ -115,6 +115,13 @@ impl<'a> Cx<'_, 'a> {
             let error = Diagnostic::error(op.span, message).related(pure.span, "said here");
             self.error(error);
         }
+        let assumes = op.bounds.iter().find(|equation| matches!(equation.kind, EquationKind::Assume(_)));
+        if let (Some(pure), Some(assumes)) = (pure, assumes) {
+            let message =
+                format!("`{}` assumes a condition, but is `{}`", op.name, self.model[pure.trait_].name);
+            let error = Diagnostic::error(assumes.span, message).related(pure.span, "said here");
+            self.error(error.help("a pass may move or erase an op without effects: list an effect instead"));
+        }
     }
 
     /// Checks that methods without a default are implemented.

@@ -130,6 +130,11 @@ impl<'r> Maker<'r> {
                 return scope.add(to, of);
             }
             10 | 11 => return self.tensor_stmt(to, a, scope, out),
+            12 if self.random.one_in(2) => {
+                let condition = self.truth(scope, 1, out);
+                out.push(Stmt::Assert { name: to, condition });
+                return;
+            }
             12 | 13 => {
                 self.questions += 1;
                 out.push(Stmt::Compare { number: self.questions - 1, relation, a, b });

@@ -73,6 +73,11 @@ pub enum Stmt {
         to: Name,
         condition: Truth,
     },
+    /// `cf.assert`: an execution in which the condition is false ends.
+    Assert {
+        name: Name,
+        condition: Truth,
+    },
     Select {
         to: Name,
         of: Kind,

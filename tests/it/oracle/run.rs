@@ -107,6 +107,7 @@ impl Machine<'_> {
                 let value = if condition.holds(&|name| self.get(name)) { -1 } else { 0 };
                 self.int(*to, Kind::Fixed(1), value)
             }
+            Stmt::Assert { condition, .. } => condition.holds(&|name| self.get(name)).then_some(()),
             Stmt::Select { to, of, condition, a, b } => {
                 let chosen = if condition.holds(&|name| self.get(name)) { a } else { b };
                 let value = self.get(*chosen);

@@ -50,6 +50,10 @@ pub(super) fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mu
             condition.text(&format!("v{to}"), &pad, out);
             Ok(())
         }
+        Stmt::Assert { name, condition } => {
+            condition.text(&format!("p{name}"), &pad, out);
+            writeln!(out, "{pad}cf.assert %p{name}, \"\"")
+        }
         Stmt::Select { to, of, condition, a, b } => {
             condition.text(&format!("p{to}"), &pad, out);
             writeln!(out, "{pad}%v{to} = arith.select %p{to}, %v{a}, %v{b} : {of}")

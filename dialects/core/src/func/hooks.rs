@@ -246,9 +246,10 @@ fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyC
     if op.attr(FuncOp::ARG_ATTRS_ATTR).is_none() {
         return;
     }
-    for (name, attr) in (0..count).flat_map(|i| entries(op, FuncOp::ARG_ATTRS_ATTR, i)) {
+    let of = |i| entries(op, FuncOp::ARG_ATTRS_ATTR, i).iter().map(move |entry| (i, entry));
+    for (i, (name, attr)) in (0..count).flat_map(of) {
         if let Some(rules) = cx.foreign_attrs(name.as_str()) {
-            (rules.of_argument)(op, name.as_str(), *attr, cx);
+            (rules.of_argument)(op, i, name.as_str(), *attr, cx);
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod call_graph;
 pub mod hooks;
 pub mod inline;
+pub mod ranges;
 
 include!(concat!(env!("OUT_DIR"), "/func.rs"));
 

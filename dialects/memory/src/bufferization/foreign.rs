@@ -26,7 +26,13 @@ fn check_op<'c>(op: OpRef<'_, 'c>, name: &str, _: Attribute<'c>, cx: &mut Verify
 }
 
 /// Checks the bufferization attributes of a function's argument.
-fn check_argument<'c>(op: OpRef<'_, 'c>, name: &str, attr: Attribute<'c>, cx: &mut VerifyCx<'_, 'c>) {
+fn check_argument<'c>(
+    op: OpRef<'_, 'c>,
+    _: usize,
+    name: &str,
+    attr: Attribute<'c>,
+    cx: &mut VerifyCx<'_, 'c>,
+) {
     let is_external = op.region(0).is_none_or(|region| region.is_empty());
     let is_truth = attr.as_int().is_some_and(|number| matches!(number, -1..=1));
     let message = match name {

@@ -54,9 +54,6 @@ impl Engine<'_> {
     /// between iterations gets such a form, since induction may show that it is not negative; for other values, the
     /// interval would show it already.
     fn where_not_negative(&mut self, of: &Linear, level: u32) -> Option<Linear> {
-        if level == 0 || self.atoms.level(of) < level {
-            return None;
-        }
         let negative = of.scale(-1)?.offset(-1)?;
         let cases = vec![
             Case { rows: vec![of.clone()], value: of.clone() },

@@ -272,6 +272,11 @@ impl<V> Condition<V> {
         }
     }
 
+    /// Returns the columns in the condition, maybe several times.
+    pub fn columns(&self) -> impl Iterator<Item = &Column<V>> {
+        self.expressions().into_iter().flat_map(Expr::columns)
+    }
+
     /// Returns the expressions that are compared.
     pub(crate) fn expressions(&self) -> Vec<&Expr<V>> {
         let (mut found, mut queue) = (Vec::new(), vec![self]);

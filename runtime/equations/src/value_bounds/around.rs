@@ -16,7 +16,7 @@ pub struct Owner<'c> {
 }
 
 impl<'c> Owner<'c> {
-    fn attr(&self, name: &str) -> Option<Attribute<'c>> {
+    pub(super) fn attr(&self, name: &str) -> Option<Attribute<'c>> {
         self.attrs.iter().find(|(known, _)| *known == name).map(|(_, attr)| *attr)
     }
 }

@@ -69,13 +69,26 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         at: OpRef<'a, 'c>,
         of: impl IntoIterator<Item = ValueId>,
     ) -> Condition<ValueId> {
-        if !self.has_constraining_ops() {
+        self.known_at(at, of, None)
+    }
+
+    /// Returns the condition of [`executed_before`](Self::executed_before) for values of which `defined` is the result of
+    /// the op `at`, or an argument of its block.
+    fn known_at(
+        &self,
+        at: OpRef<'a, 'c>,
+        of: impl IntoIterator<Item = ValueId>,
+        defined: Option<ValueId>,
+    ) -> Condition<ValueId> {
+        if !self.has_constraining_ops() && !self.has_statements() {
             return Condition::Unknown;
         }
         let place = Place { graph: self, at };
         let mut queue: Vec<ValueId> = of.into_iter().collect();
         let (mut seen, mut asked) = (FxHashSet::default(), FxHashSet::default());
         let mut found = Found::default();
+        self.statements_at(&place, &queue, defined, &mut |condition| found.state(condition));
+        queue.append(&mut found.mentioned);
         let mut next = 0;
         while let Some(&value) = queue.get(next)
             && next < VALUES
@@ -108,7 +121,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             Some(op) => Some(op),
             None => view.owner_block().and_then(BlockRef::first),
         };
-        place.map_or(Condition::Unknown, |place| self.executed_before(place, [value]))
+        place.map_or(Condition::Unknown, |place| self.known_at(place, [value], Some(value)))
     }
 
     /// Returns whether some op constrains its operands. Most bodies have no such op.
@@ -145,7 +158,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
 }
 
 /// A place in the program.
-struct Place<'g, 'a, 'c> {
+pub(super) struct Place<'g, 'a, 'c> {
     graph: &'g IrGraph<'a, 'c>,
     at: OpRef<'a, 'c>,
 }
@@ -153,7 +166,7 @@ struct Place<'g, 'a, 'c> {
 impl<'a, 'c> Place<'_, 'a, 'c> {
     /// Returns whether an op has been executed at the place: it precedes the place, or an enclosing op of the place, in
     /// the same block or in a dominating block.
-    fn has_executed(&self, op: OpRef<'a, 'c>) -> bool {
+    pub(super) fn has_executed(&self, op: OpRef<'a, 'c>) -> bool {
         let Some(block) = op.block() else { return false };
         let mut around = Some(self.at);
         while let Some(inner) = around {
@@ -163,6 +176,21 @@ impl<'a, 'c> Place<'_, 'a, 'c> {
             }
             if here.region() == block.region() {
                 return self.graph.block_dominates(block, here);
+            }
+            around = here.parent_op().filter(|_| !here.region().is_some_and(|r| self.graph.is_border(r)));
+        }
+        false
+    }
+
+    /// Returns whether control has entered a block at the place: it is the block of the place or of an enclosing op, or
+    /// dominates it.
+    pub(super) fn is_behind_start_of(&self, block: BlockRef<'a, 'c>) -> bool {
+        let mut around = Some(self.at);
+        while let Some(here) = around.and_then(OpRef::block) {
+            if here.id() == block.id()
+                || here.region() == block.region() && self.graph.block_dominates(block, here)
+            {
+                return true;
             }
             around = here.parent_op().filter(|_| !here.region().is_some_and(|r| self.graph.is_border(r)));
         }
@@ -224,6 +252,20 @@ impl Found {
         self.mentioned.extend(lhs.columns().chain(rhs.columns()).map(|column| column.value));
         self.facts.push(Condition::Relation(lhs, relation, rhs));
     }
+    /// Adds the parts of a stated condition.
+    fn state(&mut self, condition: &Condition<ValueId>) {
+        match condition {
+            Condition::Unknown => {}
+            Condition::All(parts) => parts.iter().for_each(|part| self.state(part)),
+            Condition::Relation(lhs, relation, rhs) => self.add(lhs.clone(), *relation, rhs.clone()),
+            other if self.facts.len() < FACTS => {
+                self.mentioned.extend(other.columns().map(|column| column.value));
+                self.facts.push(other.clone());
+            }
+            _ => {}
+        }
+    }
+
     fn condition(self) -> Condition<ValueId> {
         match self.facts.is_empty() {
             true => Condition::Unknown,

@@ -5,6 +5,7 @@ use super::executed::constrains_operands;
 use super::flow::Flows;
 use super::positions::Positions;
 use super::scope::Nesting;
+use super::stated::{Statements, may_state};
 use bourn_ir::OpRef;
 use bourn_ir::def::{OpDef, Trait};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -14,6 +15,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 pub(super) struct Findings {
     pub flows: RefCell<Flows>,
     pub assumptions: OnceCell<Assumptions>,
+    pub statements: OnceCell<Statements>,
     pub positions: RefCell<Positions>,
     /// The tables of the ops in the arena; after edits, also of erased ops.
     pub kinds: OnceCell<Vec<&'static OpDef>>,
@@ -70,6 +72,9 @@ impl Findings {
         if self.assumptions.get().is_some_and(|assumptions| !assumptions.is_empty()) {
             self.assumptions = OnceCell::new();
         }
+        if self.statements.get().is_some_and(|statements| !statements.is_empty()) {
+            self.statements = OnceCell::new();
+        }
         // With other operands or attributes the op may have constraints.
         if let Some(constraining) = self.constraining.get_mut() {
             *constraining = *constraining || constrains_operands(op);
@@ -96,5 +101,9 @@ impl Findings {
 fn is_plain(op: OpRef<'_, '_>) -> bool {
     let is_granted =
         op.def().is_some_and(|def| def.has_trait(Trait::Assumption) || def.has_trait(Trait::NamedNumber));
-    op.num_regions() == 0 && op.successors().len() == 0 && op.next().is_some() && !is_granted
+    op.num_regions() == 0
+        && op.successors().len() == 0
+        && op.next().is_some()
+        && !is_granted
+        && !may_state(op)
 }

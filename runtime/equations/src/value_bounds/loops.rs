@@ -58,7 +58,8 @@ impl IrGraph<'_, '_> {
                 EquationKind::Relation(..)
                 | EquationKind::Choose(_)
                 | EquationKind::Branch(_)
-                | EquationKind::Call(_) => None,
+                | EquationKind::Call(_)
+                | EquationKind::Assume(_) => None,
             });
         loops.find_map(|counted| role(op, value, &counted))
     }

@@ -14,9 +14,11 @@ mod flow;
 mod kept;
 mod loops;
 mod positions;
+mod ranges;
 mod scope;
 mod session;
 mod sizes;
+mod stated;
 mod widths;
 
 pub use around::Owner;
@@ -28,6 +30,7 @@ pub use dependents::Dependents;
 pub use edits::SuspendedBounds;
 pub use kept::{KeptBounds, Work};
 pub use loops::LoopRole;
+pub use ranges::{RANGE_ATTR, stated_range};
 pub use session::IrBounds;
 pub use widths::IndexModel;
 
@@ -148,6 +151,8 @@ pub struct IrGraph<'a, 'c> {
     findings: Findings,
     calls: Option<&'a Calls>,
     owner: Option<Owner<'c>>,
+    /// Conditions that the caller states, each from the definition of a value.
+    given: Vec<(ValueId, Condition<ValueId>)>,
     /// The border region: facts from outside of it are not used.
     within: Option<RegionId>,
 }
@@ -163,6 +168,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             findings: Findings::default(),
             calls: None,
             owner: None,
+            given: Vec::new(),
             within: None,
         }
     }
@@ -276,6 +282,7 @@ impl ValueGraph for IrGraph<'_, '_> {
             return facts::reread(value, column, self.widths, facts);
         }
         self.assumptions_about(column, facts);
+        self.range_of_argument(column, facts);
         // The defining op, or the op whose region the argument enters. Other block arguments get values from jumps.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),

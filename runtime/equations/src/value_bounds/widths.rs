@@ -108,7 +108,8 @@ impl Widths {
             EquationKind::Loop(_)
             | EquationKind::Choose(_)
             | EquationKind::Branch(_)
-            | EquationKind::Call(_) => false,
+            | EquationKind::Call(_)
+            | EquationKind::Assume(_) => false,
         }
     }
 

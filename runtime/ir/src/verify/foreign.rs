@@ -8,13 +8,17 @@ use crate::interned::Attribute;
 /// Checks an attribute whose name has the dialect's prefix, and reports errors.
 pub type ForeignAttrFn = for<'a, 'c> fn(OpRef<'a, 'c>, &str, Attribute<'c>, &mut VerifyCx<'a, 'c>);
 
+/// Checks an attribute of a function's argument, given the function, the number of the argument, and the name and value of
+/// the attribute, and reports errors.
+pub type ForeignArgumentFn = for<'a, 'c> fn(OpRef<'a, 'c>, usize, &str, Attribute<'c>, &mut VerifyCx<'a, 'c>);
+
 /// The checks of a dialect's attributes on ops of other dialects, and on the arguments of functions.
 #[derive(Clone, Copy, Debug)]
 pub struct ForeignAttrs {
     /// Checks an attribute of an op.
     pub of_op: ForeignAttrFn,
-    /// Checks an attribute of a function argument. The op is the function.
-    pub of_argument: ForeignAttrFn,
+    /// Checks an attribute of a function argument.
+    pub of_argument: ForeignArgumentFn,
 }
 
 impl ForeignAttrs {
@@ -26,8 +30,8 @@ impl ForeignAttrs {
         registry.attach(dialect, Self::NAME, self);
     }
 
-    /// Accepts every attribute.
-    pub const ANY: ForeignAttrFn = |_, _, _, _| {};
+    /// Accepts every attribute of an argument.
+    pub const ANY: ForeignArgumentFn = |_, _, _, _, _| {};
 }
 
 impl VerifyCx<'_, '_> {

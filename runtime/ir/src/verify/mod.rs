@@ -21,7 +21,7 @@ use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::interned::{AttrData, Attribute};
 use crate::symbols::SymbolTable;
 use bourn_terms::equation::{self, SizeChecks};
-pub use foreign::{ForeignAttrFn, ForeignAttrs};
+pub use foreign::{ForeignArgumentFn, ForeignAttrFn, ForeignAttrs};
 use passed::Passed;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};

@@ -139,6 +139,8 @@ pub enum EquationKind<'a> {
     Branch(Branch<'a>),
     /// Results that a called function returns.
     Call(Call),
+    /// `assume value`: an operand of type `i1` is true wherever the op has been executed.
+    Assume(Value<'a>),
 }
 
 /// `loop iv in lower .. upper step step carries ..`

@@ -143,7 +143,8 @@ pub fn entered<'a, S: Subject, D: Domain<S>>(
             | EquationKind::Loop(_)
             | EquationKind::Choose(_)
             | EquationKind::Branch(_)
-            | EquationKind::Call(_) => {}
+            | EquationKind::Call(_)
+            | EquationKind::Assume(_) => {}
         }
     }
     found
@@ -161,6 +162,24 @@ pub fn branches<'e, 'a, S: Subject>(op: S, equations: &'e OpEquations<'a>) -> Op
         }
     }
     Some(found)
+}
+
+/// Calls `found` with each operand that an op assumes to be true.
+pub fn assumed<S: Subject>(op: S, equations: &OpEquations<'_>, found: &mut dyn FnMut(S::Value)) {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
+        let EquationKind::Assume(value) = &equation.kind else { continue };
+        scope.for_each(&equation.range, &mut |scope| {
+            scope.for_indices(equation.range.vars, None, &mut |scope| {
+                if scope.all_hold(equation.range.guards)
+                    && let Some(value) = scope.value(value)
+                {
+                    found(value);
+                }
+            });
+        });
+    }
 }
 
 /// Calls `found` with each relation of an op's equations whose sides `is_wanted` accepts. Relations about wrapping and bits are left out.
@@ -210,7 +229,7 @@ pub fn facts<'a, S: Subject, D: Domain<S>>(
             }),
             EquationKind::Choose(choose) => collector.choice(&scope, equation, choose, sink),
             EquationKind::Call(call) => collector.call(&scope, equation, call, sink),
-            EquationKind::Branch(_) => {}
+            EquationKind::Branch(_) | EquationKind::Assume(_) => {}
         }
     }
 }

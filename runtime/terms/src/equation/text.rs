@@ -21,6 +21,7 @@ impl Equation<'_> {
             EquationKind::Choose(choose) => writer.choose(choose),
             EquationKind::Branch(branch) => writer.branch(branch),
             EquationKind::Call(call) => writer.call(call),
+            EquationKind::Assume(value) => format!("assume {}", writer.value(value)),
         };
         if let [_, ..] = self.range.guards {
             text.push_str(&format!(" if {}", writer.conds(self.range.guards, " && ")));

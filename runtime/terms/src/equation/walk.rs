@@ -128,6 +128,7 @@ impl<'a> EquationKind<'a> {
                 Decision::If(value, _) | Decision::Cases(_, value, _) => Part::Value(value).for_each(note),
                 Decision::Always | Decision::In(..) => {}
             },
+            EquationKind::Assume(value) => Part::Value(value).for_each(note),
             EquationKind::Call(_) => {}
         }
     }
@@ -188,7 +189,10 @@ impl OpEquations<'_> {
             || statements.map(|equation| &equation.kind).any(|kind| match kind {
                 EquationKind::Relation(a, _, b) => looks(a) || looks(b),
                 EquationKind::Loop(l) => [&l.lower, &l.upper, &l.step].into_iter().any(looks),
-                EquationKind::Choose(_) | EquationKind::Branch(_) | EquationKind::Call(_) => false,
+                EquationKind::Choose(_)
+                | EquationKind::Branch(_)
+                | EquationKind::Call(_)
+                | EquationKind::Assume(_) => false,
             })
     }
 }
@@ -221,6 +225,7 @@ impl<'a> OpEquations<'a> {
                 | EquationKind::Choose(_)
                 | EquationKind::Branch(_)
                 | EquationKind::Call(_) => false,
+                EquationKind::Assume(value) => is_own(Part::Value(value)),
             };
             let range = &equation.range;
             relation

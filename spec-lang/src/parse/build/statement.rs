@@ -37,6 +37,7 @@ impl Builder {
                 results: self.next_expr(&mut parts)?,
                 guard: self.take_guard(&mut parts)?,
             })),
+            Rule::assume_stmt => StmtKind::Assume(self.next_expr(&mut parts)?, self.take_guard(&mut parts)?),
             _ => StmtKind::Relation(self.next_expr(&mut parts)?, self.take_guard(&mut parts)?),
         };
         Some(Stmt { span, kind })

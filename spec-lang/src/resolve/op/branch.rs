@@ -1,4 +1,4 @@
-//! Resolves `branch` and `call`: the control flow from an op or the end of one of its regions.
+//! Resolves `branch`, `call` and `assume`: the control flow from an op or the end of one of its regions, and what holds after it.
 
 use crate::ast::{BranchRest, BranchStmt, BranchTarget as Target, CallStmt, Ex, ExKind, Name};
 use crate::diagnostics::{Diagnostic, did_you_mean};
@@ -80,6 +80,28 @@ impl<'a> Cx<'_, 'a> {
             return None;
         }
         Some(Call { callee: callee?, arguments: arguments?, results })
+    }
+
+    /// Resolves the operand of `assume operand;`.
+    pub(in crate::resolve) fn assumed_operand(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Value<'a>> {
+        if let ExKind::Binary(..) | ExKind::Compare(..) = &e.kind {
+            let error = Diagnostic::error(e.span, "`assume` takes an operand of type `i1`");
+            self.error(error.help("a relation among operands is a statement of its own: `a <= b;`"));
+            return None;
+        }
+        let value = self.value_ref(s, e)?;
+        let Some(Values::Operands(at)) = value.list() else {
+            self.error(Diagnostic::error(e.span, "only an operand is assumed to be true"));
+            return None;
+        };
+        let operand = &s.op[at];
+        let bases = self.bases(&operand.constraint, &s.op.generics);
+        if !bases.int && !bases.unknown {
+            let error = Diagnostic::error(e.span, format!("operand `{}` is no `i1`", operand.name));
+            self.error(error.related(operand.span, "declared here"));
+            return None;
+        }
+        Some(value)
     }
 
     fn is_variadic(&self, s: &OpScope<'a>, place: Place) -> bool {

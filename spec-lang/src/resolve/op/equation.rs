@@ -105,6 +105,13 @@ impl<'a> Cx<'_, 'a> {
                     self.equation(s, &all, EquationKind::Call(call), stmt.span, out);
                 }
             }
+            StmtKind::Assume(value, guard) => {
+                let assumed = self.assumed_operand(s, value);
+                let all = self.guards(s, guards, guard.as_ref());
+                if let Some(value) = assumed {
+                    self.equation(s, &all, EquationKind::Assume(value), stmt.span, out);
+                }
+            }
             StmtKind::Choose(c) => {
                 let results = self.value_list(s, &c.results);
                 let then = self.value_list(s, &c.then_values);
