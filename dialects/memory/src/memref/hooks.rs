@@ -1,8 +1,8 @@
 //! Hooks of the dialect: parsing, printing, slices, types and names of results.
 
 use super::{
-    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExtractStridedMetadataOp, GlobalOp, PrefetchOp,
-    SubviewOp, TransposeOp,
+    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp,
+    GlobalOp, PrefetchOp, SubviewOp, TransposeOp,
 };
 use crate::shaped::reassociation;
 use crate::shaped::slices::matching_dims;
@@ -325,6 +325,16 @@ pub fn first_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
 
 /// Returns the dimension after each group of a `collapse_shape`.
 pub fn past_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::past_dims(&op.reassociation())
+}
+
+/// Returns the first dimension of each group of an `expand_shape`.
+pub fn first_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::first_dims(&op.reassociation())
+}
+
+/// Returns the dimension after each group of an `expand_shape`.
+pub fn past_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
     reassociation::past_dims(&op.reassociation())
 }
 

@@ -1,6 +1,8 @@
 //! Shapes of tensor ops: slices, groups of dimensions, and checks that tables cannot express.
 
-use super::{CollapseShapeOp, ExtractSliceOp, InsertSliceOp, PadOp, ParallelInsertSliceOp};
+use super::{
+    CollapseShapeOp, ExpandShapeOp, ExtractSliceOp, GatherOp, InsertSliceOp, PadOp, ParallelInsertSliceOp,
+};
 use crate::shaped::slices::{Slice, matching_dims};
 use crate::shaped::{num_dynamic, reassociation};
 use crate::slices::slice_of_view;
@@ -36,6 +38,40 @@ pub fn first_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
 pub fn past_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
     reassociation::past_dims(&op.reassociation())
 }
+
+/// Returns the first dimension of each group of an `expand_shape`.
+pub fn first_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::first_dims(&op.reassociation())
+}
+
+/// Returns the dimension after each group of an `expand_shape`.
+pub fn past_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
+    reassociation::past_dims(&op.reassociation())
+}
+
+/// Returns the dimension of the source that has the size of each dimension of the result of a `gather`; [`OF_INDICES`] for
+/// the leading dimensions, which have the sizes of the indices, and [`ONE`] for a gathered dimension that is kept. Empty if
+/// the types do not fit.
+pub fn gathered_dims(op: GatherOp<'_, '_>) -> Vec<i64> {
+    let source = op.source().typed().shape().len() as i64;
+    let leading = op.indices().typed().shape().len().saturating_sub(1);
+    let gathered = op.gather_dims();
+    let slice: Vec<i64> = match (op.result().typed().shape().len()).checked_sub(leading) {
+        Some(rank) if rank as i64 == source => {
+            (0..source).map(|d| if gathered.contains(&d) { ONE } else { d }).collect()
+        }
+        Some(rank) if rank + gathered.len() == source as usize => {
+            (0..source).filter(|d| !gathered.contains(d)).collect()
+        }
+        _ => return Vec::new(),
+    };
+    std::iter::repeat_n(OF_INDICES, leading).chain(slice).collect()
+}
+
+/// A dimension with the size of a dimension of the indices.
+const OF_INDICES: i64 = -1;
+/// A dimension of size one.
+const ONE: i64 = -2;
 
 /// Infers the result type of an op that writes into a destination: the type of the destination.
 pub fn infer_from_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {

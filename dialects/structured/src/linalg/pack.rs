@@ -23,12 +23,7 @@ struct Tiles<'c> {
 /// Checks a tensor that is cut into tiles.
 pub fn pack(op: PackOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, dest) = (op.source().typed(), op.dest().typed());
-    let tiles = Tiles {
-        positions: op.inner_dims_pos(),
-        order: op.outer_dims_perm(),
-        sizes: op.static_inner_tiles(),
-        operands: op.inner_tiles().len(),
-    };
+    let tiles = Tiles::of_pack(op);
     let before = cx.diagnostics.all.len();
     check(*op, tiles, source, dest, cx);
     if cx.diagnostics.all.len() > before {
@@ -67,13 +62,63 @@ fn are_full(tiles: Tiles<'_>, source: RankedTensorType<'_>, dest: RankedTensorTy
 
 /// Checks tiles that are joined to one tensor.
 pub fn unpack(op: UnpackOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let tiles = Tiles {
-        positions: op.inner_dims_pos(),
-        order: op.outer_dims_perm(),
-        sizes: op.static_inner_tiles(),
-        operands: op.inner_tiles().len(),
-    };
+    let tiles = Tiles::of_unpack(op);
     check(*op, tiles, op.dest().typed(), op.source().typed(), cx);
+}
+
+impl<'c> Tiles<'c> {
+    fn of_pack(op: PackOp<'_, 'c>) -> Self {
+        Tiles {
+            positions: op.inner_dims_pos(),
+            order: op.outer_dims_perm(),
+            sizes: op.static_inner_tiles(),
+            operands: op.inner_tiles().len(),
+        }
+    }
+
+    fn of_unpack(op: UnpackOp<'_, 'c>) -> Self {
+        Tiles {
+            positions: op.inner_dims_pos(),
+            order: op.outer_dims_perm(),
+            sizes: op.static_inner_tiles(),
+            operands: op.inner_tiles().len(),
+        }
+    }
+
+    /// Returns the dimension of the tensor with `rank` dimensions that each outer dimension of its tiled form counts.
+    fn outer_dims(self, rank: usize) -> Vec<i64> {
+        match self.order {
+            [] => (0..rank as i64).collect(),
+            order => order.to_vec(),
+        }
+    }
+
+    /// Returns the number of the tile of each outer dimension; -1 for one that is not cut.
+    fn cuts(self, rank: usize) -> Vec<i64> {
+        let tile =
+            |d: &i64| self.positions.iter().position(|position| position == d).map_or(-1, |tile| tile as i64);
+        self.outer_dims(rank).iter().map(tile).collect()
+    }
+}
+
+/// Returns the dimension of the source that each outer dimension of the result counts.
+pub fn packed_dims(op: PackOp<'_, '_>) -> Vec<i64> {
+    Tiles::of_pack(op).outer_dims(op.source().typed().shape().len())
+}
+
+/// Returns the number of the tile of each outer dimension of the result; -1 for one that is not cut.
+pub fn packed_tiles(op: PackOp<'_, '_>) -> Vec<i64> {
+    Tiles::of_pack(op).cuts(op.source().typed().shape().len())
+}
+
+/// Returns the dimension of the result that each outer dimension of the source counts.
+pub fn unpacked_dims(op: UnpackOp<'_, '_>) -> Vec<i64> {
+    Tiles::of_unpack(op).outer_dims(op.dest().typed().shape().len())
+}
+
+/// Returns the number of the tile of each outer dimension of the source; -1 for one that is not cut.
+pub fn unpacked_tiles(op: UnpackOp<'_, '_>) -> Vec<i64> {
+    Tiles::of_unpack(op).cuts(op.dest().typed().shape().len())
 }
 
 /// Checks the tiles of `packed`, the tiled form of `unpacked`.

@@ -182,7 +182,8 @@ pub fn assumed<S: Subject>(op: S, equations: &OpEquations<'_>, found: &mut dyn F
     }
 }
 
-/// Calls `found` with each relation of an op's equations whose sides `is_wanted` accepts. Relations about wrapping and bits are left out.
+/// Calls `found` with each relation of an op's equations whose sides `is_wanted` accepts. Relations about wrapping and bits are left
+/// out, and those about arguments of regions, which hold only where the region runs.
 pub fn relations<S: Subject, D: Domain<S>>(
     op: S,
     equations: &OpEquations<'_>,
@@ -194,7 +195,8 @@ pub fn relations<S: Subject, D: Domain<S>>(
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         let EquationKind::Relation(a, rel, b) = &equation.kind else { continue };
-        if !is_wanted(a, *rel, b) || a.mentions_bits() || b.mentions_bits() {
+        let in_region = [a, b].iter().any(|side| side.any_value(&mut |value| value.is_region_argument()));
+        if in_region || !is_wanted(a, *rel, b) || a.mentions_bits() || b.mentions_bits() {
             continue;
         }
         scope.for_each(&equation.range, &mut |scope| {
@@ -250,7 +252,13 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         sink: &mut dyn Sink<'a, S, D::Size>,
     ) {
         let (a, _, b) = relation;
-        let sides = [a, b].map(|e| e.column().filter(|column| column.value.is_defined()));
+        let is_argument = |value: &Value<'a>| value.is_region_argument();
+        // A relation with a region's argument holds where the region runs, not wherever the results exist.
+        let in_region =
+            a.any_value(&mut |value| is_argument(value)) || b.any_value(&mut |value| is_argument(value));
+        let is_subject =
+            |value: &Value<'a>| if in_region { value.is_region_argument() } else { value.is_defined() };
+        let sides = [a, b].map(|e| e.column().filter(|column| is_subject(column.value)));
         if sides.iter().all(Option::is_none) {
             return self.about_others(scope, equation, relation, sink);
         }
@@ -308,6 +316,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         let (a, _, b) = relation;
         let any = |test: &mut dyn FnMut(&Value<'a>) -> bool| a.any_value(test) || b.any_value(test);
         let own = any(&mut |value| value.is_defined());
+        let in_region = any(&mut |value| value.is_region_argument());
         // A fact about operands holds wherever the op was executed, so wherever its results are available.
         if !own && !scope.op.is_result(self.query.value) {
             return;
@@ -319,7 +328,10 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         }
         self.for_each(scope, &equation.range, &mut |scope| {
             scope.for_indices(equation.range.vars, None, &mut |scope| {
-                let queried = |value: &Value<'a>| value.is_defined() && scope.is(value, self.query.value);
+                let queried = |value: &Value<'a>| {
+                    let is_subject = if in_region { value.is_region_argument() } else { value.is_defined() };
+                    is_subject && scope.is(value, self.query.value)
+                };
                 if !own || any(&mut |value| queried(value)) {
                     self.emit(scope, equation, relation, None, sink);
                 }

@@ -433,6 +433,11 @@ pub(super) struct Column<'e, 'a> {
 }
 
 impl Value<'_> {
+    /// Returns whether it is an argument of a region.
+    pub(super) fn is_region_argument(&self) -> bool {
+        matches!(self, Value::The(Values::Args(..)) | Value::Item(Values::Args(..), _))
+    }
+
     /// Returns whether the op defines the value: it is a result or a region argument.
     pub(super) fn is_defined(&self) -> bool {
         use super::Values::{AllResults, Args, Results};
