@@ -488,7 +488,10 @@ fn calls_of<'a, 'c>(
     tables: &[&'a Body<'c>],
 ) -> CallsOf<'a, 'c> {
     let graph = |context, body| graph_of(context, args, bits, body);
-    tables.iter().map(|table| (*table, Calls::of_table(context, table, &graph))).collect()
+    let of_function =
+        |context, function: OpRef<'a, 'c>, body| graph_of(context, args, bits, body).with_owner(function);
+    let calls = |table| Calls::of_table(context, table, &graph).with_callers(context, table, &of_function);
+    tables.iter().map(|table| (*table, calls(*table))).collect()
 }
 
 /// Returns the isolated ops that are not modules, outermost first; and a module itself if it directly contains index

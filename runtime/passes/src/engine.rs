@@ -1,7 +1,8 @@
 //! The options of passes that query the bounds engine: the model of `index`, and the effort.
 
 use crate::options::{OptionGroup, OptionInfo, OptionKind, PassOptions};
-use bourn_equations::value_bounds::{Decisions, Effort, IndexModel, IrBounds, IrGraph, Owner};
+use bourn_equations::value_bounds::{Calls, Decisions, Effort, IndexModel, IrBounds, IrGraph, Owner};
+use bourn_ir::symbols::is_table;
 use bourn_ir::{Body, Context};
 
 /// The value of `index-width` for an `index` that never wraps.
@@ -78,6 +79,20 @@ impl EngineOptions {
         IrGraph::new(context, body).with_owner(owner).with_index_model(self.index)
     }
 
+    /// Returns the summaries of the functions of a symbol table, and the ranges of the arguments of private functions in all
+    /// calls; `None` if another table is nested in it, whose functions may have the same names.
+    ///
+    /// Only a pass that is run on the table may use them: the answers for a function depend on its callers.
+    #[must_use]
+    pub fn calls<'c>(self, context: &'c Context, table: &Body<'c>) -> Option<Calls> {
+        if has_table(table) {
+            return None;
+        }
+        let graph = |context, body| IrGraph::new(context, body).with_index_model(self.index);
+        let of_function = |context, function, body| self.graph(context, body, Owner::from(function));
+        Some(Calls::of_table(context, table, &graph).with_callers(context, table, &of_function))
+    }
+
     /// Creates a session of queries with this effort.
     #[must_use]
     pub fn session<'g>(self, graph: &'g IrGraph<'_, '_>) -> IrBounds<'g> {
@@ -112,4 +127,16 @@ impl OptionGroup for EngineOptions {
         let bytes = self.index.max_object_bytes.unwrap_or(0).to_string();
         vec![(EFFORT.name, effort.to_owned()), (INDEX_WIDTH.name, width), (MAX_OBJECT_BYTES.name, bytes)]
     }
+}
+
+/// Returns whether a symbol table is nested in a body.
+fn has_table(body: &Body<'_>) -> bool {
+    let mut open = vec![body];
+    while let Some(body) = open.pop() {
+        if body.all_ops().any(is_table) {
+            return true;
+        }
+        open.extend(body.all_ops().filter_map(|op| op.isolated_body()));
+    }
+    false
 }

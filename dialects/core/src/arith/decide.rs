@@ -3,7 +3,7 @@
 
 use super::hooks::materialize;
 use crate::bodies::for_each_body;
-use bourn_equations::value_bounds::{Owner, is_number};
+use bourn_equations::value_bounds::{Calls, Owner, is_number};
 use bourn_ir::def::Trait;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, ValueId};
@@ -23,8 +23,13 @@ pub struct FoldDecided {
 impl Pass for FoldDecided {
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut folded = 0;
+        let is_of_table = target.op().name().def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
+        let calls = target
+            .context_and_body()
+            .filter(|_| is_of_table)
+            .and_then(|(context, table)| self.engine.calls(context, table));
         for_each_body(target, |context, body, owner| {
-            let decided = decided(context, body, owner, self.engine);
+            let decided = decided(context, body, owner, (self.engine, calls.as_ref()));
             folded += decided.len();
             for (value, number) in decided {
                 replace_by_number(value, number, materialize, &mut Rewriter::new(context, body));
@@ -47,7 +52,7 @@ fn decided<'c>(
     context: &'c Context,
     body: &Body<'c>,
     owner: Owner<'c>,
-    engine: EngineOptions,
+    (engine, calls): (EngineOptions, Option<&Calls>),
 ) -> Vec<(ValueId, i128)> {
     let mut open = Vec::new();
     walk(body, |op| {
@@ -57,7 +62,10 @@ fn decided<'c>(
         open.extend(regions.flat_map(|region| region.blocks()).flat_map(BlockRef::args));
     });
     open.retain(|value| is_number(*value) && value.uses().next().is_some());
-    let graph = engine.graph(context, body, owner);
+    let mut graph = engine.graph(context, body, owner);
+    if let Some(calls) = calls {
+        graph = graph.with_calls(calls);
+    }
     let mut decisions = engine.decisions(&graph);
     open.into_iter().filter_map(|value| Some((value.id(), decisions.number(value.id())?))).collect()
 }

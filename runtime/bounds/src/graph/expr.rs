@@ -480,6 +480,21 @@ impl<V> Expr<V> {
 }
 
 impl<V: Clone> Expr<V> {
+    /// Returns the expression with each column replaced; `None` if `of` returns `None` for a column.
+    pub fn substitute<W>(&self, of: &mut dyn FnMut(&Column<V>) -> Option<Expr<W>>) -> Option<Expr<W>> {
+        let mut nodes = Nodes::with_capacity(self.nodes.len());
+        for node in self.nodes.iter() {
+            match node {
+                Node::Column(column) => of(column)?.nodes.into_iter().for_each(|node| nodes.push(node)),
+                // The other nodes have no columns.
+                other => {
+                    nodes.push(other.clone().rename(&mut |_: V| unreachable!("a node without a column")))
+                }
+            }
+        }
+        Some(Expr { nodes })
+    }
+
     /// Creates the result of an affine expression applied to arguments. A dim or symbol without argument counts as 0; an expression that
     /// is too large to write out counts as an unknown.
     pub fn from_affine(expr: &AffineExpr, dims: &[Expr<V>], symbols: &[Expr<V>]) -> Self {

@@ -272,6 +272,29 @@ impl<V> Condition<V> {
         }
     }
 
+    /// Returns the condition with each column replaced; `None` if `of` returns `None` for a column.
+    pub fn substitute<W>(&self, of: &mut dyn FnMut(&Column<V>) -> Option<Expr<W>>) -> Option<Condition<W>>
+    where
+        V: Clone,
+    {
+        let each = |parts: &[Self], of: &mut dyn FnMut(&Column<V>) -> Option<Expr<W>>| {
+            parts.iter().map(|part| part.substitute(of)).collect::<Option<Vec<_>>>()
+        };
+        Some(match self {
+            Condition::Relation(lhs, relation, rhs) => {
+                Condition::Relation(lhs.substitute(of)?, *relation, rhs.substitute(of)?)
+            }
+            Condition::Unsigned(lhs, relation, rhs) => {
+                Condition::Unsigned(lhs.substitute(of)?, *relation, rhs.substitute(of)?)
+            }
+            Condition::Same(parts) => Condition::Same(each(parts, of)?),
+            Condition::All(parts) => Condition::All(each(parts, of)?),
+            Condition::Any(parts) => Condition::Any(each(parts, of)?),
+            Condition::Not(inner) => Condition::Not(Box::new(inner.substitute(of)?)),
+            Condition::Unknown => Condition::Unknown,
+        })
+    }
+
     /// Returns the columns in the condition, maybe several times.
     pub fn columns(&self) -> impl Iterator<Item = &Column<V>> {
         self.expressions().into_iter().flat_map(Expr::columns)

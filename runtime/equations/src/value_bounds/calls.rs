@@ -1,10 +1,11 @@
 //! Summaries of functions: bounds of their results in terms of their arguments, as facts of a call's results.
 
 use super::assumptions::walk;
-use super::{IrBounds, IrGraph};
+use super::callers::ArgumentRange;
+use super::{IrBounds, IrGraph, conditions};
 use bourn_bounds::{
-    BoundKind, BoundMap, Column, Expr, Extremum, Facts, Interval, Part, Relation, SymbolicBound, Terms,
-    ValueGraph,
+    BoundKind, BoundMap, Choose, Column, Condition, Expr, Extremum, Facts, Interval, Part, Relation,
+    SymbolicBound, Terms, ValueGraph,
 };
 use bourn_ir::def::has_trait_named;
 use bourn_ir::symbols::SymbolTable;
@@ -20,6 +21,8 @@ type Size = Expr<ValueId>;
 #[derive(Clone, Debug, Default)]
 pub struct Calls {
     by_name: FxHashMap<String, Summary>,
+    /// The ranges of the arguments of private functions.
+    pub(super) entries: FxHashMap<String, Vec<ArgumentRange>>,
 }
 
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ struct Summary {
     arguments: usize,
     /// The bounds of each result.
     results: Vec<Vec<ResultBound>>,
+    /// The conditions under which truth values that the function returns are true.
+    truths: Vec<Option<Condition<usize>>>,
 }
 
 /// A relation of a part of a result with a bound in terms of arguments, by their positions.
@@ -82,6 +87,13 @@ impl Calls {
         if summary.arguments != call.arguments.len() {
             return false;
         }
+        if let Some(Some(truth)) = summary.truths.get(call.result)
+            && let Some(holds) = truth.substitute(&mut |column| part_at_call(column, &call.arguments))
+        {
+            let one = if column.part == Part::Unsigned { 1 } else { -1 };
+            facts.choose(Choose::either(column, holds, Expr::constant(one), Expr::constant(0)));
+            return true;
+        }
         let mut is_exact = false;
         let known = summary.results.get(call.result).into_iter().flatten();
         for ResultBound { relation, bound, .. } in known.filter(|known| known.part == column.part) {
@@ -94,14 +106,16 @@ impl Calls {
 
 /// Returns a bound with the arguments of a call substituted.
 fn at_call(bound: &SymbolicBound<usize>, arguments: &[Value<'_, '_>]) -> Size {
-    let operand = |column: &Column<usize>| {
-        let value = arguments[column.value];
-        match column.part {
-            Part::Dim(d) => super::facts::dim(value, d as usize),
-            part => Expr::from(Column { value: value.id(), part }),
-        }
-    };
-    bound.expression(operand)
+    bound.expression(|column| part_at_call(column, arguments).unwrap_or_else(Expr::unknown))
+}
+
+/// Returns the part of an operand of a call that a part of an argument is.
+fn part_at_call(column: &Column<usize>, arguments: &[Value<'_, '_>]) -> Option<Size> {
+    let value = *arguments.get(column.value)?;
+    Some(match column.part {
+        Part::Dim(d) => super::facts::dim(value, d as usize),
+        part => Expr::from(Column { value: value.id(), part }),
+    })
 }
 
 /// Returns the name of a function in the same table.
@@ -150,11 +164,43 @@ fn summary(graph: &IrGraph<'_, '_>) -> Option<Summary> {
         let parts = parts_of(graph, returned[0]).into_iter();
         parts.flat_map(|part| result_bounds(&mut session, &mut terms, &position, &returned, part)).collect()
     });
-    Some(Summary { arguments, results: results.collect() })
+    let results = results.collect();
+    let truths = (0..count).map(|at| match returns.as_slice() {
+        [only] => truth(graph, &mut session, &mut terms, &position, only.operand(at)),
+        _ => None,
+    });
+    Some(Summary { arguments, truths: truths.collect(), results })
+}
+
+/// Returns the condition on a function's arguments under which a returned value is true; `None` if it is no truth value, or if
+/// its condition is in terms of other values.
+fn truth(
+    graph: &IrGraph<'_, '_>,
+    session: &mut IrBounds<'_>,
+    terms: &mut Terms<'_, ValueId>,
+    position: &dyn Fn(ValueId) -> Option<usize>,
+    returned: Value<'_, '_>,
+) -> Option<Condition<usize>> {
+    if returned.ty().signless_width() != Some(1) {
+        return None;
+    }
+    let condition = conditions::condition(returned, graph.widths);
+    if matches!(condition, Condition::Unknown) {
+        return None;
+    }
+    condition.substitute(&mut |column| {
+        let argument = |column: &Column<ValueId>| {
+            Some(Expr::from(Column { value: position(column.value)?, part: column.part }))
+        };
+        argument(column).or_else(|| {
+            let exact = session.bound_in(BoundKind::Equal, *column, terms).ok()?;
+            by_position(&exact, position).map(|exact| exact.expression(|column| Expr::from(*column)))
+        })
+    })
 }
 
 /// Returns the parts of a value that are integers.
-fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
+pub(super) fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
     if graph.is_index(value) {
         let unsigned = graph.bits(value).map(|_| Part::Unsigned);
         return std::iter::once(Part::Value).chain(unsigned).collect();
