@@ -1,4 +1,4 @@
-// bounds: --integers --allow-unregistered-dialect
+// bounds: --all --integers --allow-unregistered-dialect
 // What is computed from a minimum knows the minimum's range.
 func.func @of_minimum(%x: index) {
   %c0 = arith.constant 0 : index

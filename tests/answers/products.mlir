@@ -1,4 +1,4 @@
-// bounds: --integers
+// bounds: --all --integers
 // The square of a difference of values between 0 and 9.
 func.func @square_of_difference(%x: index, %y: index) -> index {
   %c0 = arith.constant 0 : index

@@ -1,4 +1,4 @@
-// bounds:
+// bounds: --all
 // In the body of a loop that does not count, its condition holds.
 func.func @blocks(%n: index) {
   %c0 = arith.constant 0 : index

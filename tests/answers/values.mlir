@@ -1,4 +1,4 @@
-// bounds: --integers
+// bounds: --all --integers
 // Of so few values all are tried: %s is at most 9 + 9 mod 5, and no square is 3.
 func.func @small_domains() {
   %c0 = arith.constant 0 : index

@@ -78,7 +78,15 @@ fn bounds_prints_a_table() {
         "  %t      dim 0 of %t (function argument)",
         "%n + 9",
     ];
-    check(&["bounds", "-"], TILE, 0, &rows, &[]);
+    check(&["bounds", "-", "--all"], TILE, 0, &rows, &[]);
+    let rows = bourn(&["bounds", "-"], TILE).out;
+    assert!(!rows.contains("arith.constant") && !rows.contains("function argument"), "{rows}");
+    assert!(rows.ends_with("\n5 constants and unknown arguments are hidden (--all shows them)\n"), "{rows}");
+    let nothing = "func.func @f(%n: index) {\n  return\n}";
+    let hidden = "@f\n  only constants and unknown arguments\n\n1 constant or unknown argument is hidden (--all shows it)\n";
+    check(&["bounds", "-"], nothing, 0, &[hidden], &[]);
+    // JSON has all values.
+    check(&["bounds", "-", "--json"], nothing, 0, &["\"%n\""], &[]);
 }
 
 /// Loops are recognised by their equations, whatever the names of the ops.
@@ -198,7 +206,7 @@ op inside {
     };
     let folder = Folder::new("sets");
     let path = folder.write("toy.bourn", spec);
-    let args = ["bounds", "-", "--spec", &path];
+    let args = ["bounds", "-", "--all", "--spec", &path];
     let rows =
         ["  %a     arith.addi             3      ?  %n\n", "  %b     arith.addi             ?      2  %n\n"];
     check(&args, &program("%n", "(d0) : (d0 - 3 >= 0)"), 0, &rows, &[]);
@@ -414,7 +422,6 @@ func.func @g(%n: index) {
         @f
         value what it is lower upper exactly
         %n function argument 8 ?
-        %t dim 0 of %t (function argument) 0 ?
         %a arith.addi 9 97 %n + 1
         %i loop variable of scf.for 1 95
         %b arith.addi 9 191
@@ -423,17 +430,17 @@ func.func @g(%n: index) {
         value what it is lower upper exactly
         %n function argument 8 ?
         %a arith.remsi 0 0 0
+
     "#]]
     .assert_eq(&text(&["--assume", "%n >= 1 && %n mod 8 == 0", "--assume", "dim(%t, 0) < %a < 100"]));
     // A value of the loop: the condition holds in its body. `%n` of `@g` is another value.
     expect![[r#"
         @f
         value what it is lower upper exactly
-        %n function argument ? ?
-        %t dim 0 of %t (function argument) 0 ?
         %a arith.addi ? ? %n + 1
         %i loop variable of scf.for 4 4 4
         %b arith.addi 9 %n * 2 - 1
+
     "#]]
     .assert_eq(&text(&["--function", "f", "--assume", "%i == 4"]));
     let error = |condition: &str, code, message: &str| {

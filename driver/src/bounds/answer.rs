@@ -55,6 +55,11 @@ impl Answer {
     pub fn constant(&self) -> Option<i128> {
         self.lower.filter(|lower| Some(*lower) == self.upper)
     }
+    /// Returns whether nothing is known except for the range of the type.
+    pub fn is_unknown(&self, of_type: Interval) -> bool {
+        let has_expression = self.lower_expression.is_some() || self.upper_expression.is_some();
+        self.exact.is_none() && !has_expression && (self.lower, self.upper) == (of_type.lower, of_type.upper)
+    }
     /// Returns the reasons for missing bounds.
     pub fn reasons(&self) -> &[String] {
         self.details.as_ref().map_or(&[], |details| &details.reasons)
@@ -124,7 +129,10 @@ pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>
         return terms != TermsArg::Constants;
     }
     match terms {
-        TermsArg::Args => at_top && (value.owner_block().is_some() || named() == Some(NamedNumber::Input)),
+        TermsArg::Args if at_top && value.owner_block().is_some() => true,
+        TermsArg::Args if graph.names_numbers() => at_top && named() == Some(NamedNumber::Input),
+        // The result of an op without equations is an input, too.
+        TermsArg::Args => graph.is_undetermined(column),
         TermsArg::Symbols if graph.names_numbers() => {
             matches!(named(), Some(NamedNumber::Input | NamedNumber::Derived))
         }

@@ -19,6 +19,9 @@ pub struct BoundsArgs {
     /// them, such as '%n >= 1 && %n mod 8 == 0' or 'dim(%t, 0) <= %m'; may be given several times
     #[arg(long, value_name = "CONDITION", allow_hyphen_values = true)]
     pub assume: Vec<Assumption>,
+    /// Also print constants, and arguments of which nothing is known
+    #[arg(long)]
+    pub all: bool,
     /// Express bounds by these values
     #[arg(long, value_name = "WHAT")]
     pub in_terms_of: Option<TermsArg>,

@@ -370,7 +370,7 @@ impl Output {
         } else if args.check_proofs {
             self.proofs.text()
         } else {
-            table(&self.found, colours())
+            table(&self.found, Rows::of(args), colours())
         }
     }
 }
@@ -524,8 +524,28 @@ fn body_is_empty(body: &Body<'_>) -> bool {
     only_isolated
 }
 
-fn table(functions: &[FunctionBounds], colours: Colours) -> String {
+/// The rows of a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rows {
+    All,
+    /// All rows except for constants, and for arguments of which nothing is known.
+    Informative,
+}
+
+impl Rows {
+    fn of(args: &BoundsArgs) -> Self {
+        if args.all || args.value.is_some() { Rows::All } else { Rows::Informative }
+    }
+
+    fn show(self, subject: &Subject, answer: &Answer) -> bool {
+        let says_nothing = || subject.is_argument && answer.is_unknown(subject.of_type);
+        self == Rows::All || !subject.is_constant && !says_nothing()
+    }
+}
+
+fn table(functions: &[FunctionBounds], shown: Rows, colours: Colours) -> String {
     let mut out = String::new();
+    let mut hidden = 0;
     for (at, function) in functions.iter().enumerate() {
         if at > 0 {
             out.push('\n');
@@ -537,13 +557,25 @@ fn table(functions: &[FunctionBounds], colours: Colours) -> String {
             out.push_str("  no index values, no dynamic dimensions\n");
             continue;
         }
+        let is_shown = |(subject, answer): &&(Subject, Answer)| shown.show(subject, answer);
         let mut rows = vec![heading()];
-        rows.extend(function.values.iter().map(|(subject, answer)| row(subject, answer)));
+        rows.extend(function.values.iter().filter(is_shown).map(|(subject, answer)| row(subject, answer)));
+        hidden += function.values.len() + 1 - rows.len();
+        if rows.len() == 1 {
+            out.push_str("  only constants and unknown arguments\n");
+            continue;
+        }
         for line in render(&rows, colours).lines() {
             out.push_str("  ");
             out.push_str(line);
             out.push('\n');
         }
+    }
+    match hidden {
+        0 => {}
+        1 => out.push_str("\n1 constant or unknown argument is hidden (--all shows it)\n"),
+        _ => out
+            .push_str(&format!("\n{hidden} constants and unknown arguments are hidden (--all shows them)\n")),
     }
     out
 }

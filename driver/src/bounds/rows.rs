@@ -1,7 +1,8 @@
 //! The rows of the table: index values and dynamic dimensions of shaped values, and their names.
 
-use bourn_bounds::Column;
+use bourn_bounds::{Column, Interval, Part, ValueGraph as _, Word};
 use bourn_equations::value_bounds::{IrGraph, LoopRole};
+use bourn_ir::def::Trait;
 use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -17,6 +18,12 @@ pub struct Subject {
     pub column: Column<ValueId>,
     /// Line and column of the value's definition.
     pub place: Option<(u32, u32)>,
+    /// Whether the value is a constant.
+    pub is_constant: bool,
+    /// Whether the value is an argument of the function.
+    pub is_argument: bool,
+    /// The range that the type alone implies.
+    pub of_type: Interval,
 }
 
 /// The names of a body's values.
@@ -116,9 +123,22 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<S
     let mut texts = Texts::default();
     visit(graph.body(), |value| {
         let place = place_of(value);
+        let is_constant =
+            value.defining_op().and_then(OpRef::def).is_some_and(|def| def.has_trait(Trait::ConstantLike));
+        let is_argument =
+            value.owner_block().is_some_and(|block| block.is_entry() && block.parent_op().is_none());
         let mut add = |what: String, column| {
             let name = names.known(value.id()).cloned().unwrap_or_default();
-            found.push(Subject { name, what: texts.intern(what), column, place });
+            let of_type = range_of_type(graph, column);
+            found.push(Subject {
+                name,
+                what: texts.intern(what),
+                column,
+                place,
+                is_constant,
+                is_argument,
+                of_type,
+            });
         };
         if value.ty().is_index() {
             add(origin(graph, value), Column::index(value.id()));
@@ -136,6 +156,16 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<S
         }
     });
     found
+}
+
+/// Returns the range of a column that its type alone implies.
+fn range_of_type(graph: &IrGraph<'_, '_>, column: Column<ValueId>) -> Interval {
+    let bits = graph.bits(column.value);
+    match column.part {
+        Part::Dim(_) => Interval::at_least(0),
+        Part::Value => bits.map_or(Interval::ALL, |bits| Word { bits, unsigned: false }.range()),
+        Part::Unsigned => bits.map_or(Interval::at_least(0), |bits| Word { bits, unsigned: true }.range()),
+    }
 }
 
 /// Returns line and column of a value's definition.

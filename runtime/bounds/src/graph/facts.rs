@@ -419,6 +419,13 @@ impl<V> Facts<V> {
         expressions.flat_map(Expr::columns)
     }
 
+    /// Returns whether a fact may determine the column: an equation, a choice or a loop, but not an inequality.
+    #[must_use]
+    pub fn determine(&self) -> bool {
+        let is_inequality = |fact: &Fact<V>| matches!(fact.kind, FactKind::Relation(_, relation, _) if relation != Relation::Eq);
+        !self.facts.iter().all(is_inequality)
+    }
+
     fn push(&mut self, kind: FactKind<V>) {
         let origin = self.origins.len().checked_sub(1).map(|origin| origin as u32);
         self.facts.push(Fact { kind, origin });

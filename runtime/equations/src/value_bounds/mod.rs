@@ -212,6 +212,22 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         model_of(self.context, op.def()?)
     }
 
+    /// Returns whether no equation determines a part of an op's result, such as a number from memory or from an op without
+    /// equations.
+    #[must_use]
+    pub fn is_undetermined(&self, column: Column<ValueId>) -> bool {
+        let value = self.value(column.value);
+        let is_constant = || match column.dimension() {
+            Some(dim) => self.static_dim(column.value, dim).is_some(),
+            None => self.constant(column.value).is_some(),
+        };
+        value.defining_op().is_some() && !is_constant() && {
+            let mut facts = Facts::new();
+            self.populate(column, &mut facts);
+            !facts.determine()
+        }
+    }
+
     /// Returns the block that a value is defined in.
     fn block_of(&self, value: ValueId) -> Option<BlockRef<'a, 'c>> {
         let value = self.value(value);
