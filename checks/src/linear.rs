@@ -6,9 +6,10 @@ use bourn_terms::equation::{AttrIdx, BitOp, Domain, FoldOp, LetIdx, Outer, Readi
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// An unknown integer of an op.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Column(u32);
+bourn_terms::ids! {
+    /// An unknown integer of an op.
+    pub Column(u32);
+}
 
 /// The identity of a column: two equal unknowns are the same column.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -112,7 +113,7 @@ pub struct Columns {
 impl Columns {
     /// Returns the identity of a column.
     pub fn unknown(&self, column: Column) -> Unknown {
-        self.unknowns.borrow()[column.0 as usize].clone()
+        self.unknowns.borrow()[column.index()].clone()
     }
 
     /// Returns the column of an unknown.
@@ -120,7 +121,7 @@ impl Columns {
         let mut unknowns = self.unknowns.borrow_mut();
         let column = *self.ids.borrow_mut().entry(unknown.clone()).or_insert_with(|| {
             unknowns.push(unknown);
-            Column((unknowns.len() - 1) as u32)
+            Column::at(unknowns.len() - 1)
         });
         Linear::column(column)
     }

@@ -1,6 +1,6 @@
 //! Finds contradictions among the statements of an op.
 
-use crate::cond::{Comparison, Literal, Reader, all_of, alternatives};
+use crate::cond::{Comparison, Literal, Reader, Truth, all_of, alternatives};
 use crate::limits::Limits;
 use crate::linear::{Columns, Linear, Unknown};
 use crate::report::{Contradiction, Findings, LargeSize};
@@ -211,7 +211,7 @@ impl<'a> Combinations<'_, '_, 'a> {
                 instances += 1;
                 log.missing().is_none()
                     && instances <= self.limits.instances
-                    && self.instance(StatementId(i), statement, range, *op, instance, &mut items)
+                    && self.instance(StatementId::at(i), statement, range, *op, instance, &mut items)
             });
             if let Some(choice) = log.missing() {
                 return Reading::Needs(choice);
@@ -235,7 +235,7 @@ impl<'a> Combinations<'_, '_, 'a> {
         items: &mut Vec<Item<'a>>,
     ) -> bool {
         let reader = Reader { instance, op, columns: self.columns };
-        let guards = all_of(range.guards, self.limits, &|cond, holds| reader.leaf(cond, holds, false));
+        let guards = all_of(range.guards, self.limits, &|cond, truth| reader.guard(cond, truth));
         let Some(guards) = guards.filter(|guards| !guards.is_empty()) else { return true };
         let comparisons = match kind {
             StatementKind::Relation(_, (a, rel, b)) => {
@@ -243,8 +243,8 @@ impl<'a> Combinations<'_, '_, 'a> {
                 sides.and_then(|(a, b)| Comparison::new(&a, *rel, &b)).map(|comparison| vec![comparison])
             }
             StatementKind::Require(require) => {
-                let leaf = |cond: &_, holds| reader.leaf(cond, holds, true);
-                let comparisons = alternatives(&require.cond, true, self.limits, &leaf);
+                let leaf = |cond: &_, truth| reader.requirement(cond, truth);
+                let comparisons = alternatives(&require.cond, Truth::Holds, self.limits, &leaf);
                 if comparisons.as_ref().is_some_and(Vec::is_empty) {
                     if guards.iter().any(Vec::is_empty) {
                         return false;
@@ -329,7 +329,7 @@ impl Found {
                 });
                 items[i].comparisons.iter().chain(guards)
             });
-            let needs_signs = search.solver.may_hold_with(columns, comparisons, false);
+            let needs_signs = search.solver.may_hold_with_negative_sizes(columns, comparisons);
             let matters = |(choice, _): &&Chosen| conflict.iter().any(|&i| items[i].choices.contains(choice));
             let combination: Vec<Chosen> = chosen.iter().filter(matters).copied().collect();
             let seen = self.contradictions.entry(names).or_default();
@@ -402,7 +402,7 @@ impl Found {
     fn report(self, statements: &Statements<'_, '_>, outline: &Outline<'_>, findings: &mut Findings) {
         let names = statements.names();
         let place = |id: &StatementId| {
-            let statement = &statements.list[id.0];
+            let statement = &statements.list[id.index()];
             (statement.span, matches!(statement.kind, StatementKind::Require(_)))
         };
         for (set, seen) in self.contradictions {

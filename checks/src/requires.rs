@@ -1,6 +1,6 @@
 //! Finds requirements that always hold or never hold.
 
-use crate::cond::{Alternatives, Comparison, Literal, all_of, alternatives, compared, negated};
+use crate::cond::{Alternatives, Comparison, Literal, Truth, all_of, alternatives, compared};
 use crate::limits::Limits;
 use crate::linear::{Columns, Linear, Unknown};
 use crate::op::{StatementKind, Statements};
@@ -21,10 +21,10 @@ pub fn check<'a>(
         let StatementKind::Require(require) = &statement.kind else { continue };
         let parts =
             Parts { equations: &statements.blocks[0], columns: Columns::default(), seen: RefCell::default() };
-        let leaf = |cond: &Cond<'a>, holds: bool| parts.leaf(cond, holds);
+        let leaf = |cond: &Cond<'a>, truth: Truth| parts.leaf(cond, truth);
         let guards = all_of(require.range.guards, limits, &leaf);
-        let yes = alternatives(&require.cond, true, limits, &leaf);
-        let no = alternatives(&require.cond, false, limits, &leaf);
+        let yes = alternatives(&require.cond, Truth::Holds, limits, &leaf);
+        let no = alternatives(&require.cond, Truth::Fails, limits, &leaf);
         let (Some(guards), Some(yes), Some(no)) = (guards, yes, no) else {
             findings.verdict(statement.span, Verdict::Depends);
             continue;
@@ -60,11 +60,14 @@ struct Parts<'p, 'a> {
 }
 
 impl<'a> Parts<'_, 'a> {
-    fn leaf(&self, cond: &Cond<'a>, holds: bool) -> Alternatives<'a> {
-        let open = || vec![vec![Literal::Open(*cond, None, holds)]];
+    fn leaf(&self, cond: &Cond<'a>, truth: Truth) -> Alternatives<'a> {
+        let open = || vec![vec![Literal::Open(*cond, None, truth)]];
         let Cond::Compare(a, rel, b) = cond else { return open() };
-        let rel = if holds { *rel } else { negated(*rel) };
-        match self.linear(a).zip(self.linear(b)).and_then(|(a, b)| Comparison::new(&a, rel, &b)) {
+        match self
+            .linear(a)
+            .zip(self.linear(b))
+            .and_then(|(a, b)| Comparison::new(&a, truth.relation(*rel), &b))
+        {
             Some(comparison) => compared(comparison),
             None => open(),
         }

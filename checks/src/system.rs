@@ -8,9 +8,10 @@ use bourn_presburger::{Answer, Budget, Int, IntegerOptimum, Polyhedron};
 use bourn_terms::Rel;
 use std::collections::{BTreeMap, HashMap};
 
-/// The place of a statement in the list of all statements of an op.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct StatementId(pub usize);
+bourn_terms::ids! {
+    /// The place of a statement in the list of all statements of an op.
+    pub StatementId(u32);
+}
 
 /// An instance of a statement: where the guards hold, the comparisons do.
 #[derive(Clone, Debug)]
@@ -46,6 +47,13 @@ pub struct Solver {
     known: HashMap<Rows, bool>,
 }
 
+/// The values that sizes may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sizes {
+    NotNegative,
+    AnyInteger,
+}
+
 /// The depth to which a violated `!=` is split into `<` and `>`.
 const MAX_SPLITS: u32 = 6;
 
@@ -57,15 +65,23 @@ impl Solver {
 
     /// Returns false if it is proved that no integers satisfy all comparisons.
     pub fn may_hold<'c>(&mut self, columns: &Columns, all: impl Iterator<Item = &'c Comparison>) -> bool {
-        self.may_hold_with(columns, all, true)
+        self.solve(columns, all, Sizes::NotNegative)
     }
 
-    /// Returns the answer of [`Solver::may_hold`]; without `signs`, sizes may be negative.
-    pub fn may_hold_with<'c>(
+    /// Returns the answer of [`Solver::may_hold`] if sizes may be negative.
+    pub fn may_hold_with_negative_sizes<'c>(
         &mut self,
         columns: &Columns,
         all: impl Iterator<Item = &'c Comparison>,
-        signs: bool,
+    ) -> bool {
+        self.solve(columns, all, Sizes::AnyInteger)
+    }
+
+    fn solve<'c>(
+        &mut self,
+        columns: &Columns,
+        all: impl Iterator<Item = &'c Comparison>,
+        sizes: Sizes,
     ) -> bool {
         let mut open = Vec::new();
         for comparison in all {
@@ -79,7 +95,7 @@ impl Solver {
         if open.is_empty() {
             return true;
         }
-        let (rows, _) = rows(columns, &open, signs);
+        let (rows, _) = rows(columns, &open, sizes);
         if let Some(known) = self.known.get(&rows) {
             return *known;
         }
@@ -96,7 +112,7 @@ impl Solver {
         column: Column,
     ) -> Option<Int> {
         let open: Vec<&Comparison> = all.filter(|one| one.decided().is_none()).collect();
-        let (rows, numbers) = rows(columns, &open, true);
+        let (rows, numbers) = rows(columns, &open, Sizes::NotNegative);
         let width = numbers.len();
         let mut objective = vec![0; width + 1];
         objective[*numbers.get(&column)?] = 1;
@@ -108,7 +124,7 @@ impl Solver {
 }
 
 /// Returns comparisons as rows, and the definitions of the columns in them.
-fn rows(columns: &Columns, all: &[&Comparison], signs: bool) -> (Rows, BTreeMap<Column, usize>) {
+fn rows(columns: &Columns, all: &[&Comparison], sizes: Sizes) -> (Rows, BTreeMap<Column, usize>) {
     let mut numbers: BTreeMap<Column, usize> = BTreeMap::new();
     let mut order: Vec<Column> = Vec::new();
     let mut rows: Rows = Vec::new();
@@ -128,7 +144,7 @@ fn rows(columns: &Columns, all: &[&Comparison], signs: bool) -> (Rows, BTreeMap<
     let mut at = 0;
     while let Some(&column) = order.get(at) {
         at += 1;
-        if signs || !columns.is_size(column) {
+        if sizes == Sizes::NotNegative || !columns.is_size(column) {
             columns.definition(column).iter().for_each(|row| add(row, Rel::Ge, &mut order));
         }
     }

@@ -4,7 +4,7 @@ use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
 use crate::manual::{self, write_one};
 use bourn_codegen::{Config, DIALECTS, Unsupported};
 use bourn_driver::Exit;
-use bourn_driver::io::{self, complain_of, use_colour};
+use bourn_driver::io::{self, complain_of};
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use bourn_spec::{Arena, Model};
@@ -59,7 +59,7 @@ pub fn format(args: &FmtArgs) -> Exit {
 fn format_one(name: &str, check: bool) -> Result<(), Exit> {
     let source = io::read(name)?;
     let formatted = bourn_spec::format_source(&source.name, &source.text).map_err(|mistakes| {
-        io::complain(mistakes.render(use_colour()).trim_end());
+        complain_of(&mistakes);
         Exit::Diagnostics
     })?;
     if formatted == source.text {

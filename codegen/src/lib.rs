@@ -24,7 +24,7 @@ mod rust;
 mod script;
 
 pub use config::{Config, ForeignModel};
-pub use example::{Example, Sought, example, generic_example, sought};
+pub use example::{Example, Sought, Variadic, example, generic_example, sought};
 pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, irdl};
 pub use json::json;
 pub use rust::{Item, Namespace};

@@ -147,7 +147,7 @@ impl Builder {
     fn generate(&self, loaded: Loaded<'_>, upstream: &[Export]) -> Result<Vec<PathBuf>, String> {
         let mut diagnostics = loaded.diagnostics;
         let Some(model) = loaded.model.filter(|_| !diagnostics.has_errors()) else {
-            return Err(diagnostics.render(false));
+            return Err(diagnostics.render());
         };
         for warning in diagnostics.list.iter().filter(|d| d.severity == Severity::Warning) {
             println!("cargo:warning={}", warning.message);
@@ -178,7 +178,7 @@ impl Builder {
                 }
             }
         }
-        if failed { Err(diagnostics.render(false)) } else { Ok(loaded.files_read) }
+        if failed { Err(diagnostics.render()) } else { Ok(loaded.files_read) }
     }
 
     /// Returns the Rust path under which the module of an imported dialect is, if the dialect is of another crate.

@@ -47,7 +47,8 @@ pub fn complain(message: &str) {
 /// Prints the diagnostics of specs.
 pub fn complain_of(diagnostics: &SpecDiagnostics) {
     if !diagnostics.list.is_empty() {
-        complain(diagnostics.render(use_colour()).trim_end());
+        let text = if use_colour() { diagnostics.render_colored() } else { diagnostics.render() };
+        complain(text.trim_end());
     }
 }
 

@@ -68,7 +68,7 @@ pub fn item(
 /// Reads operands, attributes and results.
 fn places<'d>(record: Record<'d>, words: &mut Vocabulary<'_>) -> Result<Vec<Place<'d>>, Mistake> {
     let mut places: Vec<Place<'d>> = Vec::new();
-    for (field, stem) in [("arguments", "arg"), ("results", "result")] {
+    for (field, stem, kind) in [("arguments", "arg", Kind::Operand), ("results", "result", Kind::Result)] {
         for (i, (arg, name)) in record.dag(field)?.into_iter().enumerate() {
             let DagArg::Record(arg) = arg else {
                 return Err(record.mistake(format!("`{field}` has a text for a constraint")));
@@ -79,7 +79,7 @@ fn places<'d>(record: Record<'d>, words: &mut Vocabulary<'_>) -> Result<Vec<Plac
             while places.iter().any(|place| place.name == own) {
                 own.push('_');
             }
-            places.push(value::read(arg, own, field == "results", words)?);
+            places.push(value::read(arg, own, kind, words)?);
         }
     }
     Ok(places)

@@ -69,15 +69,15 @@ impl Place<'_> {
 /// The maximum depth of attributes that wrap attributes.
 const DEPTH: usize = 32;
 
-/// Reads a place.
+/// Reads a place, which is of `kind` unless its record is an attribute or a property.
 pub fn read<'d>(
     record: Record<'d>,
     name: String,
-    is_result: bool,
+    kind: Kind,
     words: &mut Vocabulary<'_>,
 ) -> Result<Place<'d>, Mistake> {
     let mut place = Place {
-        kind: if is_result { Kind::Result } else { Kind::Operand },
+        kind,
         name,
         expr: Expr::Any,
         arity: Count::One,

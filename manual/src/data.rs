@@ -248,10 +248,25 @@ pub struct Op {
     pub successors: Vec<Value>,
     /// The effects on memory, if the spec declares them.
     pub effects: Option<Vec<Effect>>,
+    /// The builders that its spec declares.
+    pub builders: Vec<Builder>,
     /// The messages of its requirements.
     pub requires: Vec<Text>,
     /// The equations.
     pub bounds: Vec<Formula>,
+}
+
+/// A builder that a spec declares.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Builder {
+    /// The name with the parameters: `evenly(source, n: i64)`.
+    pub signature: String,
+    /// The parts of the op that follow from the parameters: `low = [n, n]`.
+    pub parts: Vec<String>,
+    /// The function in Rust that builds the op instead.
+    pub rust: Option<String>,
+    /// The documentation, in Markdown.
+    pub doc: String,
 }
 
 /// A promised interface.

@@ -136,10 +136,19 @@ impl Diagnostics {
         self.list.dedup();
     }
 
-    /// Returns text for a terminal or a log: each mistake with file, line, column and the source line.
+    /// Returns text for a log: each mistake with file, line, column and the source line.
     #[must_use]
-    pub fn render(&self, color: bool) -> String {
-        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+    pub fn render(&self) -> String {
+        self.rendered(Renderer::plain())
+    }
+
+    /// Returns the text of [`Diagnostics::render`] with the colors of a terminal.
+    #[must_use]
+    pub fn render_colored(&self) -> String {
+        self.rendered(Renderer::styled())
+    }
+
+    fn rendered(&self, renderer: Renderer) -> String {
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(120);
         let mut out = String::new();
         for diagnostic in &self.list {
@@ -242,7 +251,7 @@ fn printable(text: &str) -> String {
 
 impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(false))
+        f.write_str(&self.render())
     }
 }
 

@@ -10,7 +10,7 @@ fn main() {
     // Not `bourn_codegen::compile`, which shows warnings: a constraint has an op that is deprecated, so that its code is compiled.
     let arena = bourn_spec::Arena::new();
     let loaded = bourn_spec::load_known(&arena, &["features.bourn".into()], &[], bourn_specs::ALL);
-    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()));
     let id = model.dialect_named("features").expect("it is declared");
     let modules = loaded.known.iter().map(|name| (name.clone(), format!("{DIALECTS}::{name}")));
     let config = Config { modules: modules.collect(), ..Config::default() };

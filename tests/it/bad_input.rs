@@ -2,39 +2,28 @@
 //! overflow, no hang.
 
 use bourn_test_support::{Folder, Ran, Random, bourn, root, run_bourn};
-use std::time::{Duration, Instant};
 
-/// Returns the time, once the program is built.
-fn clock() -> Instant {
-    bourn();
-    Instant::now()
-}
-
-/// Checks that the program failed in order, and soon, and that the message names a place.
+/// Checks that the program failed with a message. A program that hangs is killed, and has no exit code then.
 #[track_caller]
-fn fails_well(ran: &Ran, started: Instant) {
+fn fails_well(ran: &Ran) {
     assert!(matches!(ran.code, Some(1 | 2)), "exit code {:?}\n{}", ran.code, ran.err);
     assert!(ran.err.contains("error"), "no message: {}", ran.err);
     assert!(!ran.err.contains("panicked"), "{}", ran.err);
-    assert!(started.elapsed() < Duration::from_secs(20), "took {:?}", started.elapsed());
 }
 
 #[track_caller]
 fn bounds_and_opt_fail_well(input: &[u8]) {
     for args in [&["bounds", "-"][..], &["opt", "-"], &["opt", "--allow-unregistered-dialect", "-"]] {
-        let started = clock();
-        fails_well(&run_bourn(args, input), started);
+        fails_well(&run_bourn(args, input));
     }
 }
 
 /// Checks that the program does not crash, whether or not it accepts the input.
 #[track_caller]
 fn does_not_crash(args: &[&str], input: &[u8]) {
-    let started = clock();
     let ran = run_bourn(args, input);
     assert!(matches!(ran.code, Some(0..=2)), "exit code {:?}\n{}", ran.code, ran.err);
     assert!(!ran.err.contains("panicked"), "{}", ran.err);
-    assert!(started.elapsed() < Duration::from_secs(20), "took {:?}", started.elapsed());
 }
 
 const PROGRAM: &str = include_str!("../../examples/ir/tiled_matmul.mlir");
@@ -43,9 +32,8 @@ const PROGRAM: &str = include_str!("../../examples/ir/tiled_matmul.mlir");
 fn a_missing_file_and_a_folder() {
     for file in ["no/such/file.mlir", "examples"] {
         for command in ["bounds", "opt"] {
-            let started = clock();
             let ran = run_bourn(&[command, file], "");
-            fails_well(&ran, started);
+            fails_well(&ran);
             assert!(ran.err.contains(file), "the message does not name the file: {}", ran.err);
         }
     }
@@ -67,8 +55,7 @@ fn binary_junk() {
 fn a_program_cut_anywhere() {
     let body = PROGRAM.find("func.func").expect("the example has a function");
     for cut in (body + 10..PROGRAM.len() - 2).step_by(97) {
-        let started = clock();
-        fails_well(&run_bourn(&["opt", "-"], &PROGRAM[..cut]), started);
+        fails_well(&run_bourn(&["opt", "-"], &PROGRAM[..cut]));
     }
 }
 
@@ -122,9 +109,8 @@ fn an_integer_of_ten_thousand_digits() {
 
 #[test]
 fn names_that_do_not_exist() {
-    let started = clock();
     let ran = run_bourn(&["opt", "-"], "func.func @f() {\n  foo.bar\n  return\n}");
-    fails_well(&ran, started);
+    fails_well(&ran);
     assert!(ran.err.contains(":2:3: error"), "{}", ran.err);
     let ran = run_bourn(&["opt", "-"], "func.func @f() -> index {\n  return %x : index\n}");
     assert!(ran.err.contains(":2:10: error: use of undeclared SSA value name"), "{}", ran.err);
@@ -153,11 +139,10 @@ fn specs_that_are_cut_or_junk() {
     texts.push(format!("dialect x; op a {{ bounds {{ r == {}; }} }}", "9".repeat(10_000)).into_bytes());
     for (number, text) in texts.iter().enumerate() {
         let file = folder.write(&format!("{number}.bourn"), text);
-        let started = clock();
         let ran = run_bourn(&["check", &file], "");
         // A cut may fall between two items: what is left is then a spec.
         if ran.code != Some(0) {
-            fails_well(&ran, started);
+            fails_well(&ran);
         }
     }
 }

@@ -29,7 +29,7 @@ fn loaded() -> DialectRegistry {
         bourn_specs::ALL.iter().map(|(name, text)| (format!("{name}.bourn"), *text)).collect();
     let specs: Vec<(&str, &str)> = files.iter().map(|(file, text)| (&**file, *text)).collect();
     let report = bourn_loader::load_text(&mut registry, &specs, &[]);
-    let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     assert_eq!(report.replaced.len(), bourn_specs::ALL.len(), "all dialects are loaded: {report:?}");
     assert_eq!(report.unlinked, [], "all functions are linked");
     registry

@@ -3,6 +3,7 @@
 mod answers;
 mod bad_input;
 mod beside_mlir;
+mod booleans;
 mod calls;
 mod certificates;
 mod conformance;

@@ -161,7 +161,7 @@ fn errors(traits: &str, body: &str, program: &str) -> Vec<String> {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
     bourn_loader::load_text(&mut registry, &[("t.bourn", &spec)], bourn_specs::ALL)
-        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     let text = format!(
         "func.func @f(%s: f32, %v: vector<4xf32>, %t: tensor<4xf32>, %u: tensor<?x?xi8>, %r: tensor<*xf32>) {{\n\
          {program}\nreturn\n}}\n"

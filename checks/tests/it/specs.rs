@@ -25,7 +25,7 @@ fn specs_of_the_repository_are_consistent() {
             count += model.ops.len();
             let list = bourn_checks::check(&model);
             if !list.is_empty() {
-                wrong.push(format!("{shown}:\n{}", Diagnostics { files: model.files, list }.render(false)));
+                wrong.push(format!("{shown}:\n{}", Diagnostics { files: model.files, list }.render()));
             }
         }
     }

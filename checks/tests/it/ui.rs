@@ -15,7 +15,7 @@ fn messages() {
         let loaded = bourn_spec::load_known(&arena, std::slice::from_ref(&case), &[], bourn_specs::ALL);
         let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let list = bourn_checks::check(&model);
-        let text = Diagnostics { files: model.files, list }.render(false).replace(&prefix, "");
+        let text = Diagnostics { files: model.files, list }.render().replace(&prefix, "");
         let expected = case.with_extension("stderr");
         if std::env::var_os("UPDATE_EXPECT").is_some() {
             std::fs::write(&expected, &text).expect("writable");

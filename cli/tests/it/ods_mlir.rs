@@ -2,7 +2,7 @@
 //! `bourn check` and be loaded; then programs are made for its ops, of which `mlir-opt` says whether they are right, and what it
 //! prints has to be read and printed alike. `UPDATE_EXPECT=1 cargo test -p bourn-cli --test it ods_mlir` writes the page.
 
-use bourn_codegen::generic_example;
+use bourn_codegen::{Variadic, generic_example};
 use bourn_spec::Model;
 use bourn_spec::model::OpId;
 use bourn_test_support::{Folder, Ran, effort, expect_file, files_below, mlir_opt, root, run};
@@ -188,8 +188,8 @@ const SPLIT: &str = "\n// -----\n";
 
 fn programs_of(model: &Model, op: OpId) -> Vec<(String, String)> {
     let mut programs = Vec::new();
-    for full in [false, true] {
-        let Some(example) = generic_example(model, op, full) else { continue };
+    for variadic in [Variadic::Empty, Variadic::One] {
+        let Some(example) = generic_example(model, op, variadic) else { continue };
         let mut text = String::new();
         for (name, ty) in &example.values {
             let _ = writeln!(text, "%{name} = \"unknown.value\"() : () -> {ty}");

@@ -6,19 +6,27 @@ use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
 
-/// Returns an example of an op in its generic form: without optional parts, and with variadic parts that are empty or, with `full`,
-/// have one value. Regions are empty, or have their terminator without operands. Returns `None` if nothing is found that satisfies the
+/// The number of values of variadic operands and results in an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variadic {
+    /// No values.
+    Empty,
+    /// One value.
+    One,
+}
+
+/// Returns an example of an op in its generic form, without optional parts. Regions are empty, or have their terminator without operands. Returns `None` if nothing is found that satisfies the
 /// op, and for an op with successors.
 #[must_use]
-pub fn generic_example(model: &Model, op: OpId, full: bool) -> Option<Example> {
+pub fn generic_example(model: &Model, op: OpId, variadic: Variadic) -> Option<Example> {
     let name = model.op_name(op);
     let decl = &model[op];
     if !decl.successors.is_empty() {
         return None;
     }
     let present = Present {
-        operands: decl.operands.iter().map(|value| is_present(value, full)).collect(),
-        results: decl.results.iter().map(|value| is_present(value, full)).collect(),
+        operands: decl.operands.iter().map(|value| is_present(value, variadic)).collect(),
+        results: decl.results.iter().map(|value| is_present(value, variadic)).collect(),
         attrs: decl.attrs.iter().enumerate().map(|(i, attr)| wanted(decl, i, attr)).collect(),
     };
     let arena = bumpalo::Bump::new();
@@ -37,9 +45,11 @@ pub fn generic_example(model: &Model, op: OpId, full: bool) -> Option<Example> {
     maker.generic(&name)
 }
 
-fn is_present(value: &ValueDecl, full: bool) -> bool {
+fn is_present(value: &ValueDecl, variadic: Variadic) -> bool {
     // A list of lists has the sizes of its lists in an attribute, which the search knows for one list.
-    value.arity == Arity::One || value.sizes.is_some() || full && value.arity == Arity::Variadic
+    value.arity == Arity::One
+        || value.sizes.is_some()
+        || variadic == Variadic::One && value.arity == Arity::Variadic
 }
 
 fn wanted(op: &OpDecl, at: usize, attr: &OpAttr) -> Wanted {

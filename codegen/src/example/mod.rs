@@ -9,7 +9,7 @@ use bourn_spec::lattice::{Def, Item, Lattice, Value};
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
 use choose::{Present, Search, Wanted};
-pub use generic::generic_example;
+pub use generic::{Variadic, generic_example};
 use sample::{Chosen, Sample};
 
 /// A use of an op in its own text form.

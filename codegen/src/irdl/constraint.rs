@@ -1,8 +1,9 @@
 //! Exports constraints as the values that IRDL's constraint ops make.
 
 use super::{ATTRS, CONTAINERS, Exported, Exporter, Scope};
-use bourn_spec::lattice::{Def, quoted};
+use bourn_spec::lattice::Def;
 use bourn_spec::model::*;
+use bourn_terms::quoted;
 
 impl<'m> Exporter<'m> {
     /// Emits a constraint; returns `Err` if no exported constraint contains it.

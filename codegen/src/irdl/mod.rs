@@ -9,8 +9,9 @@ mod constraint;
 mod scalar;
 mod single;
 
-use bourn_spec::lattice::{Lattice, quoted};
+use bourn_spec::lattice::Lattice;
 use bourn_spec::model::*;
+use bourn_terms::quoted;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

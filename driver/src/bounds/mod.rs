@@ -291,7 +291,11 @@ impl Search<'_> {
         names: &Names,
         function: &str,
     ) -> Vec<Subject> {
-        let mut subjects = rows::subjects(graph, names, args.integers || self.wanted.is_some());
+        let integers = match args.integers || self.wanted.is_some() {
+            true => rows::Integers::All,
+            false => rows::Integers::Index,
+        };
+        let mut subjects = rows::subjects(graph, names, integers);
         let Some(wanted) = self.wanted.map(bare) else { return subjects };
         if let Some(value) = names.find(wanted)
             && !subjects.iter().any(|subject| subject.column.value == value)

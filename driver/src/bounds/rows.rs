@@ -117,8 +117,17 @@ fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
     });
 }
 
-/// Returns all rows, in the order of the text; rows of integers of fixed width only if `integers` is set.
-pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<Subject> {
+/// The types whose values have rows. Shaped values always have a row for each dynamic size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Integers {
+    /// `index` only.
+    Index,
+    /// `index` and integers of fixed width.
+    All,
+}
+
+/// Returns all rows, in the order of the text.
+pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: Integers) -> Vec<Subject> {
     let mut found = Vec::new();
     let mut texts = Texts::default();
     visit(graph.body(), |value| {
@@ -143,7 +152,7 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<S
         if value.ty().is_index() {
             add(origin(graph, value), Column::index(value.id()));
         }
-        if integers && value.ty().signless_width().is_some() {
+        if integers == Integers::All && value.ty().signless_width().is_some() {
             let what = origin(graph, value);
             add(what.clone(), Column::index(value.id()));
             add(format!("{what}, unsigned"), Column::unsigned(value.id()));

@@ -22,7 +22,7 @@ fn specs() -> Vec<PathBuf> {
 
 fn load(registry: &mut DialectRegistry) -> Report {
     let loaded = bourn_loader::load(registry, &specs(), bourn_specs::ALL);
-    loaded.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+    loaded.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()))
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn context(spec: &str) -> Context {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
     let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", spec)], bourn_specs::ALL);
-    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     Context::new(&registry)
 }
 
@@ -206,7 +206,7 @@ fn a_spec_has_to_give_every_size() {
         let mut registry = DialectRegistry::new();
         bourn_dialects::register_all(&mut registry);
         let loaded = bourn_loader::load_text(&mut registry, &[("toy.bourn", &spec)], bourn_specs::ALL);
-        let mistakes = loaded.err().map(|mistakes| mistakes.render(false)).unwrap_or_default();
+        let mistakes = loaded.err().map(|mistakes| mistakes.render()).unwrap_or_default();
         assert!(
             mistakes.is_empty() || mistakes.contains("type of result `r` is not known from the format"),
             "{mistakes}"

@@ -231,7 +231,7 @@ fn context() -> (Context, Vec<(String, &'static str)>) {
             spec[line - first].1.clear();
         }
     }
-    let registry = load(&text(&spec)).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let registry = load(&text(&spec)).unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     ops.extend(spec.into_iter().filter(|(_, text)| !text.is_empty()).filter_map(|(op, _)| op));
     (Context::new(&registry), ops)
 }
@@ -316,7 +316,7 @@ fn printed(spec: &str, text: &str) -> String {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
     bourn_loader::load_text(&mut registry, &[("t.bourn", spec)], bourn_specs::ALL)
-        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     let ctx = Context::new(&registry);
     let [first, generic] = both(&ctx, text).unwrap();
     assert_eq!(both(&ctx, &first), Ok([first.clone(), generic]));

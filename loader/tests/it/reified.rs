@@ -56,7 +56,7 @@ fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
     let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", SPEC)], bourn_specs::ALL);
-    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     Context::new(&registry)
 }
 

@@ -23,7 +23,7 @@ fn load(specs: &[(&str, &str)]) -> (DialectRegistry, Report) {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
     let report = bourn_loader::load_text(&mut registry, specs, bourn_specs::ALL);
-    let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     (registry, report)
 }
 
@@ -210,6 +210,6 @@ fn mistakes_leave_the_registry_alone() {
     let spec = "dialect toy; use builtin::Index; op f { operands { x: Indx } }";
     let mistakes = bourn_loader::load_text(&mut registry, &[("toy.bourn", spec)], bourn_specs::ALL);
     let mistakes = mistakes.expect_err("a name is wrong");
-    assert!(mistakes.render(false).contains("Indx"), "{}", mistakes.render(false));
+    assert!(mistakes.render().contains("Indx"), "{}", mistakes.render());
     assert_eq!(registry.dialects().count(), before);
 }

@@ -5,7 +5,8 @@ use crate::data::{self, Example, Op, Piece, Promise, Region, Text, Value};
 use crate::links::Entity;
 use bourn_codegen::{Sought, sought};
 use bourn_spec::model::{
-    Arity, EffectKind, Generic, GenericKind, OpDecl, OpId, RegionDecl, Target, ValueDecl, Values,
+    Arity, BuilderBody, BuilderDecl, BuilderParam, EffectKind, Generic, GenericKind, OpDecl, OpId, PartValue,
+    PartValueKind, RegionDecl, Target, ValueDecl, Values,
 };
 
 pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
@@ -58,6 +59,7 @@ pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
         regions: op.regions.iter().map(|r| region(source, op, r)).collect(),
         successors: successors.collect(),
         effects: op.effects.as_ref().map(|effects| effects.iter().map(|e| effect(op, e)).collect()),
+        builders: op.builders.iter().map(builder).collect(),
         requires: op.requires.iter().map(|r| message(&r.message)).collect(),
         bounds: formulas(&source.lowering.op_formulas(op)),
         name,
@@ -106,6 +108,36 @@ fn region(source: &Source<'_>, op: &OpDecl, r: &RegionDecl) -> Region {
         },
         terminator: end.map(|t| source.links.op(t.op)),
         implicit: end.is_some_and(|t| t.implicit),
+    }
+}
+
+fn builder(builder: &BuilderDecl) -> data::Builder {
+    let param = |param: &BuilderParam| match param.kind {
+        Some(kind) => format!("{}: {}", param.name, kind.word()),
+        None => param.name.clone(),
+    };
+    let params: Vec<String> = builder.params.iter().map(param).collect();
+    let (parts, rust) = match &builder.body {
+        BuilderBody::Parts(parts) => (&parts[..], None),
+        BuilderBody::Rust(path) => (&[][..], Some(path.to_string())),
+    };
+    data::Builder {
+        signature: format!("{}({})", builder.name, params.join(", ")),
+        parts: parts.iter().map(|part| format!("{} = {}", part.name, part_value(&part.value))).collect(),
+        rust,
+        doc: paragraphs(&builder.doc),
+    }
+}
+
+/// Returns the value of a part as in the spec.
+fn part_value(value: &PartValue) -> String {
+    match &value.kind {
+        PartValueKind::Int(number) => number.to_string(),
+        PartValueKind::Text(text) => bourn_spec::quoted(text),
+        PartValueKind::Name(name) => name.clone(),
+        PartValueKind::List(items) => {
+            format!("[{}]", items.iter().map(part_value).collect::<Vec<_>>().join(", "))
+        }
     }
 }
 

@@ -31,7 +31,7 @@ the conditions.
 fn builtin() -> Model<'static> {
     let arena = Box::leak(Box::default());
     let loaded = bourn_spec::load_strs(arena, &bourn_specs::ALL[..1], 1);
-    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()))
 }
 
 /// Returns generics as a spec writes them: `I<W: u32>`.

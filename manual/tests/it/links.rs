@@ -40,7 +40,7 @@ fn manuals(format: Format) -> Vec<File> {
     let arena = bourn_spec::Arena::new();
     let loaded = bourn_spec::load_strs(&arena, bourn_specs::ALL, bourn_specs::ALL.len());
     let templates = Templates::load(format, None).expect("the shipped templates are right");
-    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()));
     bourn_manual::files(&model, &templates).expect("the shipped templates are right")
 }
 
@@ -98,7 +98,7 @@ fn of_one_page() {
     )];
     let arena = bourn_spec::Arena::new();
     let loaded = bourn_spec::load_strs_known(&arena, &specs, bourn_specs::ALL);
-    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+    let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()));
     for (format, places) in [(Format::Markdown, of_markdown as fn(&str) -> Places), (Format::Html, of_html)] {
         let templates = Templates::load(format, None).expect("the shipped templates are right");
         let text = bourn_manual::page(&model, &templates).expect("the shipped templates are right");

@@ -40,7 +40,7 @@ fn model() -> Model<'static> {
     let spec = "//! Says <b>little</b>.\ndialect toy;\ntype t(w: u32) { require w > 0 else \"x <i> y\"; }\n/// Waits.\nop wait;\n";
     let arena = Box::leak(Box::default());
     let loaded = bourn_spec::load_str(arena, "toy.bourn", spec);
-    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()))
 }
 
 #[test]

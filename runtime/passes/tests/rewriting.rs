@@ -1,5 +1,6 @@
 //! Tests of the greedy driver and the passes on it: where they end, what they report, what they cost.
 
+use bourn_ir::body::work;
 use bourn_ir::def::{OpDef, OpHooks, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint};
 use bourn_ir::parse::{ParseOptions, parse_source};
 use bourn_ir::print::{PrintOptions, print_op};
@@ -9,7 +10,6 @@ use bourn_passes::{
     Convergence, GreedyConfig, PassManager, PassRegistry, RunOptions, erase_dead_ops, rewrite_greedily,
 };
 use bourn_terms::{Constraint, Function, FunctionKind};
-use std::time::{Duration, Instant};
 
 /// Sets a mark if the next op has one: a change that the driver does not look at again in the same sweep.
 fn mark_before_mark(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
@@ -150,8 +150,8 @@ fn dead_ops_are_erased_with_what_they_used() {
     assert_eq!(run(text, "builtin.module(canonicalize)").0.as_deref(), Some(expected));
 }
 
-/// Returns the time to erase `count` dead ops, where `operand` says which op each one uses.
-fn time_to_erase(count: usize, operand: fn(usize) -> Option<usize>, canonicalize: bool) -> Duration {
+/// Returns the steps of erasing `count` dead ops. `operand` returns the op that an op uses.
+fn steps_to_erase(count: usize, operand: fn(usize) -> Option<usize>, canonicalize: bool) -> u64 {
     let mut text = String::new();
     for i in 0..count {
         let used = operand(i).map(|of| (format!("%v{of}"), "i32"));
@@ -160,15 +160,15 @@ fn time_to_erase(count: usize, operand: fn(usize) -> Option<usize>, canonicalize
     }
     let ctx = context();
     let mut module = parsed(&ctx, &text);
-    let start = Instant::now();
+    let start = work::steps();
     if canonicalize {
         assert!(rewrite_greedily(&ctx, body(&mut module), &[], GreedyConfig::default()).is_converged());
     } else {
         erase_dead_ops(body(&mut module));
     }
-    let elapsed = start.elapsed();
+    let steps = work::steps() - start;
     assert_eq!(print_op(module.view(), &PrintOptions::default()), "module {\n}\n");
-    elapsed
+    steps
 }
 
 #[test]
@@ -176,15 +176,11 @@ fn erasing_many_ops_is_linear() {
     // No op uses another, each uses the one before, or all use one.
     for operand in [|_: usize| None, |i: usize| i.checked_sub(1), |i: usize| (i > 0).then_some(0)] {
         for canonicalize in [false, true] {
-            // Eight times the ops take 8 times as long, or 64 times if each op costs a search. Other work on the machine
-            // may disturb one measurement, not all.
-            let ratios = (0..4).map(|_| {
-                let small = time_to_erase(4_000, operand, canonicalize);
-                let large = time_to_erase(32_000, operand, canonicalize);
-                large.as_secs_f64() / small.as_secs_f64()
-            });
-            let mut seen = Vec::new();
-            assert!(ratios.inspect(|ratio| seen.push(*ratio)).any(|ratio| ratio < 24.0), "{seen:?}");
+            // Eight times the ops need 8 times the steps, or 64 times if each op costs a search.
+            let small = steps_to_erase(500, operand, canonicalize);
+            let large = steps_to_erase(4_000, operand, canonicalize);
+            assert!(large <= 9 * small, "{small} steps, {large} steps");
+            assert!(small > 0 || !cfg!(debug_assertions), "steps are not counted");
         }
     }
 }

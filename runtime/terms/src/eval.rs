@@ -13,7 +13,7 @@ pub fn satisfies<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) 
 
 /// Returns whether a predicate holds for an item; `None` if this depends on a function that is not linked.
 pub fn holds<'i, 'a: 'i, I: Item<'i>>(item: I, pred: &Pred<'a>) -> Option<bool> {
-    Scope::outermost().holds(item, pred, true, None)
+    Scope::outermost().holds(item, pred, None)
 }
 
 /// Returns the value of a term. A dynamic size counts as absent.
@@ -95,7 +95,7 @@ where
             Constraint::Not(inner) => self.satisfies(item, inner).map(|b| !b),
             Constraint::Where(base, pred) => match self.satisfies(item, base) {
                 Some(false) => Some(false),
-                based => and([based, self.holds(item, pred, true, None)]),
+                based => and([based, self.holds(item, pred, None)]),
             },
             Constraint::Each(inner) => {
                 if !item.is(&Definition::Attr(BuiltinAttr::Array)) {
@@ -151,9 +151,14 @@ where
         }
     }
 
+    /// Returns whether a predicate holds.
+    pub fn holds(&self, item: I, pred: &Pred<'a>, vars: Vars<'_, 'i, I>) -> Option<bool> {
+        self.decide(item, pred, true, vars)
+    }
+
     /// Returns whether a predicate (`positive`) or its negation (otherwise) holds.
-    pub fn holds(&self, item: I, pred: &Pred<'a>, positive: bool, vars: Vars<'_, 'i, I>) -> Option<bool> {
-        let go = |pred: &Pred<'a>| self.holds(item, pred, positive, vars);
+    fn decide(&self, item: I, pred: &Pred<'a>, positive: bool, vars: Vars<'_, 'i, I>) -> Option<bool> {
+        let go = |pred: &Pred<'a>| self.decide(item, pred, positive, vars);
         let compare = |a: &Term<'a>, rel, b: &Term<'a>| {
             let (left, right) = (self.term(item, a, vars), self.term(item, b, vars));
             // A dynamic size or a free generic satisfies a comparison as well as its negation.
@@ -164,7 +169,7 @@ where
             compare(&left, rel, &right).map(|b| b == positive)
         };
         match pred {
-            Pred::Not(inner) => return self.holds(item, inner, !positive, vars),
+            Pred::Not(inner) => return self.decide(item, inner, !positive, vars),
             Pred::And(parts) if positive => return and(parts.iter().map(go)),
             Pred::Or(parts) if positive => return or(parts.iter().map(go)),
             Pred::And(parts) => return or(parts.iter().map(go)),
@@ -210,7 +215,7 @@ where
                 None => Some(false),
                 Some(sizes) => and(sizes.iter().map(|&size| {
                     let bound = Bound { name: var, value: Datum::size(size), outer: vars };
-                    self.holds(item, inner, true, Some(&bound))
+                    self.holds(item, inner, Some(&bound))
                 })),
             },
             Pred::AllItems(var, list, inner) => match self.term(item, list, vars) {
@@ -219,7 +224,7 @@ where
                     None => Some(false),
                     Some(items) => and(items.into_iter().map(|value| {
                         let bound = Bound { name: var, value, outer: vars };
-                        self.holds(item, inner, true, Some(&bound))
+                        self.holds(item, inner, Some(&bound))
                     })),
                 },
             },

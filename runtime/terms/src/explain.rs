@@ -70,7 +70,7 @@ where
         }
         self.conditions(constraint, &mut |place, condition| match condition {
             Condition::Pred(pred) => {
-                let holds = place.scope.holds(item, pred, true, None);
+                let holds = place.scope.holds(item, pred, None);
                 (holds == Some(false)).then(|| pred_text(pred, place.texts))
             }
             Condition::Param(param) => {

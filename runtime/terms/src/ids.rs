@@ -3,24 +3,37 @@
 /// The greatest number of operands of an op, and of results, attributes, and so on.
 pub const MAX_PARTS: usize = u16::MAX as usize;
 
+/// Declares types of ids: positions in a list, or in a table that keeps each item once. The number is the type's field, so that tables in
+/// generated code are readable.
+///
+/// ```
+/// bourn_terms::ids! {
+///     /// Identifies a loop of a function.
+///     pub LoopId(u32);
+/// }
+/// let inner = LoopId::at(3);
+/// assert_eq!((inner.index(), inner.0), (3, 3));
+/// ```
+#[macro_export]
+#[doc(hidden)]
 macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident;)*) => {$(
-        $(#[$doc])*
+    ($($(#[$meta:meta])* $vis:vis $name:ident($int:ty);)*) => {$(
+        $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
-        pub struct $name(pub u16);
+        $vis struct $name(pub $int);
 
+        #[allow(dead_code, reason = "not every id is made from a position and used as one")]
         impl $name {
-            /// Creates the index of a position. Lists are no longer than [`MAX_PARTS`].
+            /// Creates the id of a position. A list is no longer than the id's type can count.
             #[must_use]
-            pub const fn at(position: usize) -> Self {
-                debug_assert!(position <= MAX_PARTS);
-                $name(position as u16)
+            $vis const fn at(position: usize) -> Self {
+                debug_assert!(position <= <$int>::MAX as usize);
+                $name(position as $int)
             }
 
-            /// Returns the position in its list.
+            /// Returns the position.
             #[must_use]
-            pub const fn index(self) -> usize {
+            $vis const fn index(self) -> usize {
                 self.0 as usize
             }
         }
@@ -29,23 +42,33 @@ macro_rules! ids {
 
 ids! {
     /// An operand declaration of an op: one value, or a group of them.
-    OperandIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub OperandIdx(u16);
     /// A result declaration of an op.
-    ResultIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub ResultIdx(u16);
     /// An attribute of an op.
-    AttrIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub AttrIdx(u16);
     /// A region of an op.
-    RegionIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub RegionIdx(u16);
     /// A successor of an op.
-    SuccessorIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub SuccessorIdx(u16);
     /// A declared argument of a region's entry block.
-    ArgIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub ArgIdx(u16);
     /// A declared operand of a region's terminator.
-    YieldIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub YieldIdx(u16);
     /// A generic of an op or of a constraint.
-    GenericIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub GenericIdx(u16);
     /// A `let` of an op.
-    LetIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub LetIdx(u16);
     /// An index variable of an equation or a requirement.
-    VarIdx;
+    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    pub VarIdx(u16);
 }

@@ -286,7 +286,7 @@ impl<'a> Formatter<'a> {
             "{" => prev != "::",
             "(" => self.space_before_paren(at, in_format),
             "[" if matches!(prev, ")" | "]") => false,
-            "[" => before.tok != Tok::Word || matches!(prev, "in" | "if"),
+            "[" => !matches!(before.tok, Tok::Word | Tok::Str) || matches!(prev, "in" | "if"),
             _ => true,
         }
     }

@@ -12,7 +12,7 @@ use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 impl<'a> Lattice<'a> {
     /// Returns an item that satisfies a cube.
     pub(super) fn complete(&self, cube: &ItemCube) -> Result<Found<Item>, Limit> {
-        let mut unknown = cube.atoms.keys().next().map(|atom| self.atoms.borrow().1[atom.0 as usize].why());
+        let mut unknown = cube.atoms.keys().next().map(|atom| self.atoms.borrow().1[atom.index()].why());
         let entry = self.universe.entry(cube.ix);
         let mut item = Item { subject: entry.subject, def: entry.def, params: Vec::new() };
         for (column, &form) in entry.columns.iter().zip(&cube.columns) {

@@ -162,7 +162,7 @@ constraint Both for op \"c\" = X(x) | Y(y);
         let builtin = "dialect builtin; attr array(items: [attr]) = rust crate::ArrayAttr;";
         let arena = bumpalo::Bump::new();
         let loaded = crate::load_strs(&arena, &[("builtin.bourn", builtin), ("d.bourn", SPEC)], 2);
-        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+        let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()));
         let lowering = Lowering::new(&model, &arena);
         let lattice = Lattice::new(&lowering);
         let of = |cost: Cost| {

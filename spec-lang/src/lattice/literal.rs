@@ -2,9 +2,8 @@
 
 use super::item::{Item, Value};
 use crate::model::*;
-use bourn_terms::DYNAMIC;
 use bourn_terms::builtin::FloatKind;
-use std::fmt::Write as _;
+use bourn_terms::{DYNAMIC, quoted};
 
 pub(super) fn size_text(size: i64) -> String {
     if size == DYNAMIC { "?".to_owned() } else { size.to_string() }
@@ -21,25 +20,6 @@ pub(super) fn symbol(name: &str) -> String {
     let bare = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
     if bare { format!("@{name}") } else { format!("@{}", quoted(name)) }
-}
-
-/// Returns a string literal of IR text: special characters are written as bytes.
-#[must_use]
-pub fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for byte in text.bytes() {
-        match byte {
-            b'"' | b'\\' => {
-                out.push('\\');
-                out.push(char::from(byte));
-            }
-            b' '..=b'~' => out.push(char::from(byte)),
-            _ => {
-                let _ = write!(out, "\\{byte:02X}");
-            }
-        }
-    }
-    out + "\""
 }
 
 fn float_text(bits: u64) -> String {

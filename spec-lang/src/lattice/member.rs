@@ -104,7 +104,7 @@ impl<'a> Lattice<'a> {
                 Some(value) => nums.set.contains(value.clamped()),
             }),
             Node::Lit(Lit::Rel(id, positive)) => {
-                let (_, whole) = self.rels.borrow().1[id.0 as usize];
+                let (_, whole) = self.rels.borrow().1[id.index()];
                 let holds = bourn_terms::satisfies(View { lattice: self, item }, &whole)?;
                 Some(holds == *positive)
             }

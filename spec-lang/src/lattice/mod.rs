@@ -56,7 +56,6 @@ pub use bourn_terms::DYNAMIC;
 pub use cost::Cost;
 pub use index::Index;
 pub use item::{Def, Item, Value};
-pub use literal::quoted;
 
 use crate::lower::Lowering;
 use crate::model::*;

@@ -42,7 +42,7 @@ type word(elem: SignlessInteger);
 
 fn model(arena: &Bump) -> Model<'_> {
     let loaded = crate::load_strs(arena, &[("builtin.bourn", BUILTIN), ("d.bourn", OTHER)], 2);
-    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()))
 }
 
 fn ty(model: &Model, name: &str) -> TypeId {
@@ -490,12 +490,12 @@ fn growth_is_stopped() {
     }
     let tile = || arena.alloc(ConstraintExpr::IsType(ty(&m, "tile"), &[]));
     let a = ConstraintExpr::Where(tile(), arena.alloc(Pred::And(arena.alloc_slice_copy(&parts))));
-    let start = std::time::Instant::now();
     let answer = lattice.empty(&ConstraintExpr::Not(arena.alloc(a)), &[]);
     assert!(!matches!(answer, Answer::Yes), "{answer:?}");
     let answer = lattice.implies(&a, &ConstraintExpr::Not(arena.alloc(a)));
     assert!(!matches!(answer, Answer::Yes), "{answer:?}");
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    let formulas = lattice.forms.count();
+    assert!(formulas < 20_000, "{formulas} formulas");
 }
 
 #[test]
@@ -514,7 +514,7 @@ constraint Pair<T: type> \"{T} or other\" = T | other;
 constraint Narrow<T: other> \"{T}\" = T;";
     let arena = Bump::new();
     let loaded = crate::load_str(&arena, "d.bourn", spec);
-    let m = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)));
+    let m = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()));
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
     let d = m.dialect_named("d").expect("declared");

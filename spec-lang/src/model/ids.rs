@@ -1,29 +1,15 @@
 //! Ids of declarations, and positions in their lists: a type for each kind.
 
 use super::{AttrDecl, ConstraintDecl, Dialect, EnumDecl, InterfaceDecl, Model, OpDecl, TraitDecl, TypeDecl};
-use std::fmt;
 
-macro_rules! ids {
+/// Declares the ids of declarations, by which a model is indexed.
+macro_rules! declarations {
     ($($(#[$doc:meta])* $name:ident => $field:ident: $decl:ty;)*) => {
+        bourn_terms::ids! {
+            $($(#[$doc])* #[derive(Default)] pub $name(u32);)*
+        }
+
         $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            pub struct $name(pub u32);
-
-            impl $name {
-                /// Returns the position in the model's list of such declarations.
-                #[must_use]
-                pub fn index(self) -> usize {
-                    self.0 as usize
-                }
-            }
-
-            impl fmt::Debug for $name {
-                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                    write!(f, concat!(stringify!($name), "({})"), self.0)
-                }
-            }
-
             impl<'a> std::ops::Index<$name> for Model<'a> {
                 type Output = $decl;
                 fn index(&self, id: $name) -> &$decl {
@@ -40,7 +26,7 @@ macro_rules! ids {
     };
 }
 
-ids! {
+declarations! {
     /// Identifies a [`Dialect`] of a model.
     DialectId => dialects: Dialect;
     /// Identifies a [`TypeDecl`] of a model.
@@ -59,36 +45,11 @@ ids! {
     OpId => ops: OpDecl<'a>;
 }
 
-macro_rules! positions {
-    ($($(#[$doc:meta])* $name:ident;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            pub struct $name(pub u32);
-
-            impl $name {
-                /// Creates the index of a position. A spec is too short for more than `u32::MAX` parts.
-                #[must_use]
-                pub const fn at(position: usize) -> Self {
-                    debug_assert!(position <= u32::MAX as usize);
-                    $name(position as u32)
-                }
-
-                /// Returns the position in its list.
-                #[must_use]
-                pub const fn index(self) -> usize {
-                    self.0 as usize
-                }
-            }
-        )*
-    };
-}
-
-positions! {
+bourn_terms::ids! {
     /// A parameter of a type or an attribute.
-    ParamIdx;
+    pub ParamIdx(u32);
     /// A case of an enum.
-    CaseIdx;
+    pub CaseIdx(u32);
     /// A method of an interface.
-    MethodIdx;
+    pub MethodIdx(u32);
 }

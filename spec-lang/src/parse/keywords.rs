@@ -107,6 +107,7 @@ pub(crate) const CLAUSE_WORDS: &[&str] = &[
     "bounds",
     "format",
     "effects",
+    "builder",
     "impl",
     "verify",
     "fold",

@@ -7,14 +7,9 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 
-/// Identifies a unit: an input file, in the order of reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct UnitId(u32);
-
-impl UnitId {
-    fn index(self) -> usize {
-        self.0 as usize
-    }
+bourn_terms::ids! {
+    /// Identifies a unit: an input file, in the order of reading.
+    pub(crate) UnitId(u32);
 }
 
 /// Identifies an item by its unit and its position in the unit.

@@ -50,7 +50,7 @@ op a<E:Any,S:Any*else verify>:Pure,Foo {
 operands{source:RankedTensor<E>,low:Index *,o :Index?}
 
 // remark
-    bounds { dim(result,d)==dim( source , d )+lo[ d ]*- 2; result<3; loop iv in 0..n step 1; }
+    bounds { dim(result,d)==dim( source , d )+lo[ d ]*- 2; result<3; loop iv in 0..n step 1; r<around(a.b,c.d [0],\"e.f\"  [ 0 ]); }
   region r ( ) { terminator yield( v:E ) }
   require n==2 ^ log2  else\"no power\" ;
    format{$source(`nofold`$nofold^)?lo attr-dict`:`type( $source )custom(a::b,c::d)($x)}
@@ -70,13 +70,38 @@ operands{source:RankedTensor<E>,low:Index *,o :Index?}
             operands { source: RankedTensor<E>, low: Index*, o: Index? }
 
             // remark
-            bounds { dim(result, d) == dim(source, d) + lo[d] * -2; result<3; loop iv in 0 .. n step 1; }
+            bounds { dim(result, d) == dim(source, d) + lo[d] * -2; result<3; loop iv in 0 .. n step 1; r<around(a.b, c.d[0], "e.f"[0]); }
             region r() { terminator yield(v: E) }
             require n == 2^log2 else "no power";
             format { $source (`nofold` $nofold^)? lo attr-dict `:` type($source) custom(a::b, c::d)($x) }
         }
     "#]]
     .assert_eq(&actual);
+}
+
+#[test]
+fn builders() {
+    let messy = "dialect t;
+op a {
+operands { x : Any } attrs { n : I64Array,m:I64Attr }
+/// Makes both numbers equal.
+   builder   evenly ( x ,k:i64 ) {n=[ k,- 1 ];m = k;} builder last(x,by:type,);
+builder by_hand(x , k : value)rust crate::by_hand ;
+builder of_many_parts(first_argument: i64, second_argument: i64, third_argument: i64) { n = [first_argument, second_argument]; m = third_argument; }
+}
+";
+    let once = format_source("t.bourn", messy).unwrap_or_else(|e| panic!("{e}"));
+    expect![[r#"
+        dialect t;
+        op a {
+            operands { x: Any } attrs { n: I64Array, m: I64Attr }
+            /// Makes both numbers equal.
+            builder evenly(x, k: i64) { n = [k, -1]; m = k; } builder last(x, by: type,);
+            builder by_hand(x, k: value) rust crate::by_hand;
+            builder of_many_parts(first_argument: i64, second_argument: i64, third_argument: i64) { n = [first_argument, second_argument]; m = third_argument; }
+        }
+    "#]].assert_eq(&once);
+    assert!(format_source("t.bourn", &once).is_ok_and(|twice| twice == once));
 }
 
 #[test]

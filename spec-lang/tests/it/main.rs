@@ -1,5 +1,10 @@
 //! One binary for the tests of this crate: linking each file alone would take longer than running it.
 
+use bourn_test_support::CountingAllocator;
+
+#[global_allocator]
+static ALLOCATOR: CountingAllocator = CountingAllocator;
+
 mod editor;
 mod fmt;
 mod grammar;

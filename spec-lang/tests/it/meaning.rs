@@ -28,7 +28,7 @@ fn ask(a: &str, b: Option<&str>, over: &str) -> String {
         format!("{DIALECT}constraint A for {over} \"a\" = {a};\nconstraint B for {over} \"b\" = {right};\n");
     let arena = Arena::new();
     let loaded = bourn_spec::load_strs(&arena, &[("z.bourn", &spec), ("builtin.bourn", BUILTIN)], 1);
-    let messages = loaded.diagnostics.render(false);
+    let messages = loaded.diagnostics.render();
     let model = match loaded.model {
         Some(model) => model,
         // The resolver asks this question, too.

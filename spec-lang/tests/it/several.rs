@@ -145,7 +145,7 @@ fn a_byte_order_mark_is_no_part_of_the_text() {
     let found: Vec<_> =
         loaded.diagnostics.list.iter().map(|d| (d.message.as_str(), d.span.start, d.span.end)).collect();
     assert_eq!(found, [("unknown trait, interface or family `X`", 17, 18)]);
-    assert!(loaded.diagnostics.render(false).contains("2:1:18"), "{}", loaded.diagnostics);
+    assert!(loaded.diagnostics.render().contains("2:1:18"), "{}", loaded.diagnostics);
     assert_eq!(format_source("1", "\u{feff}dialect d;\n").ok().as_deref(), Some("dialect d;\n"));
     assert_eq!(errors(&[("1", "dialect d;\u{feff}")]), ["unexpected character `\\u{feff}`"]);
 }

@@ -13,7 +13,7 @@ fn messages() {
         let arena = bourn_spec::Arena::new();
         let loaded = bourn_spec::load(&arena, std::slice::from_ref(&case), &[root.join("tests/specs")]);
         let prefix = format!("{}/", root.display());
-        let text = loaded.diagnostics.render(false).replace(&prefix, "");
+        let text = loaded.diagnostics.render().replace(&prefix, "");
         let expected = case.with_extension("stderr");
         if std::env::var_os("UPDATE_EXPECT").is_some() {
             std::fs::write(&expected, &text).expect("writable");

@@ -30,6 +30,6 @@ pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
     let loaded = bourn_loader::load_text(&mut registry, &[("z.bourn", SPEC)], bourn_specs::ALL);
-    loaded.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    loaded.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
     Context::new(&registry)
 }

@@ -20,7 +20,7 @@ const FAMILIES: usize = 80;
 fn model() -> Model<'static> {
     let arena = Box::leak(Box::default());
     let loaded = bourn_spec::load_strs(arena, &[("builtin.bourn", BUILTIN), ("z.bourn", dialect::SPEC)], 2);
-    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()))
 }
 
 /// Returns constraints some of which imply others: narrowed, widened, joined.

@@ -18,7 +18,7 @@ fn model(name: &str, text: &str) -> Model<'static> {
     let builtin = ("builtin.bourn", bourn_specs::BUILTIN);
     let arena = Box::leak(Box::default());
     let loaded = bourn_spec::load_strs(arena, &[(&format!("{name}.bourn"), text), builtin], 1);
-    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()))
 }
 
 /// Returns a context with the compiled dialects.
@@ -41,7 +41,7 @@ fn loaded() -> Context {
     for (name, text) in SPECS {
         let file = format!("{name}.bourn");
         let report = bourn_loader::load_text(&mut registry, &[(&file, text)], bourn_specs::ALL);
-        let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+        let report = report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
         assert_eq!(report.unlinked, [], "{name}");
     }
     Context::new(&registry)

@@ -5,7 +5,11 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
+use std::sync::{OnceLock, mpsc};
+use std::time::Duration;
+
+/// The time after which a program is killed, so that a test of a program that hangs fails. No program takes nearly as long.
+const PATIENCE: Duration = Duration::from_secs(900);
 
 /// The output of a program and its exit code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +53,15 @@ pub fn run_in<A: AsRef<OsStr>>(
     let output = std::thread::scope(|scope| {
         // A program may end without reading all of it.
         scope.spawn(move || drop(stdin.write_all(input)));
-        child.wait_with_output().expect("the program ends")
+        let (pid, (ended, waiting)) = (child.id(), mpsc::channel::<()>());
+        scope.spawn(move || {
+            if waiting.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
+                let _ = Command::new("kill").args(["-KILL", &pid.to_string()]).status();
+            }
+        });
+        let output = child.wait_with_output().expect("the program ends");
+        drop(ended);
+        output
     });
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Ran { out: text(&output.stdout), err: text(&output.stderr), code: output.status.code() }

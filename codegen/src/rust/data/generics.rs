@@ -38,12 +38,17 @@ impl<'m> Emitter<'m> {
         quote!(#rt::Generic::#new #of_elements #by_trait #differ)
     }
 
-    /// Prints `.with(&..)`: the pattern of a place; the short form if the pattern is one generic as a whole.
-    pub fn pattern_data(&self, pattern: Option<&Constraint<'_>>, is_value: bool) -> Option<TokenStream> {
-        if let (Some(Constraint::Generic(GenericIdx(generic @ 0..8))), true) = (pattern.copied(), is_value) {
+    /// Prints the pattern of an operand or a result: `.whole(0)` if it is one generic as a whole, otherwise `.with(&..)`.
+    pub fn value_pattern_data(&self, pattern: Option<&Constraint<'_>>) -> Option<TokenStream> {
+        if let Some(Constraint::Generic(GenericIdx(generic @ 0..8))) = pattern.copied() {
             let generic = int(generic);
             return Some(quote!(.whole(#generic)));
         }
+        self.attr_pattern_data(pattern)
+    }
+
+    /// Prints the pattern of an attribute: `.with(&..)`.
+    pub fn attr_pattern_data(&self, pattern: Option<&Constraint<'_>>) -> Option<TokenStream> {
         let pattern = self.constraint_data(pattern?);
         Some(quote!(.with(&#pattern)))
     }

@@ -3,7 +3,7 @@
 use super::{ParallelOp, YieldOp};
 use bourn_equations::rt::optional_attr;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::{AttrData, Attribute, OpRef, Value};
 use bourn_presburger::affine::AffineMap;
 use std::ops::Range;
@@ -15,7 +15,7 @@ pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let index = p.ctx().index();
     let mut args: Vec<Argument<'_, '_>> = Vec::new();
     p.parse_delimited_in("(", ")", " in argument list", |p| {
-        let mut arg = p.parse_argument(false, false)?;
+        let mut arg = p.parse_argument()?;
         arg.ty = Some(index);
         args.push(arg);
         Ok(())
@@ -139,7 +139,7 @@ pub fn print_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(")");
     }
     p.text(" ");
-    p.region(region, false, results);
+    p.region(region, EntryArgs::Elsewhere, Terminators::shown_if(results));
     let own = [
         ParallelOp::LOWER_BOUNDS_MAP_ATTR,
         ParallelOp::LOWER_BOUNDS_GROUPS_ATTR,

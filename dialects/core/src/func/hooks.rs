@@ -4,8 +4,8 @@ use super::{CallIndirectOp, CallOp, ConstantOp, FuncOp};
 use bourn_equations::rt::{FunctionType, optional_attr, optional_type};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::diag::{Diagnostic, Severity};
-use bourn_ir::parse::{FunctionSignature, OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::parse::{Ellipsis, FunctionSignature, OpParser, Parsed};
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, Ident, OpRef, RegionRef, Type, TypeData, Value};
 
@@ -19,7 +19,7 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         p.set_attr(FuncOp::SYM_VISIBILITY_ATTR, visibility);
     }
     p.parse_symbol_name_into(FuncOp::SYM_NAME_ATTR)?;
-    let signature = p.parse_function_signature(false)?;
+    let signature = p.parse_function_signature(Ellipsis::Rejected)?;
     let inputs: Vec<Type<'_>> = signature.args.iter().filter_map(|arg| arg.ty).collect();
     let ty = p.ctx().function(&inputs, &signature.results);
     let ty = p.ctx().type_attr(ty);
@@ -123,7 +123,7 @@ pub fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict_with_keyword(op, &elided);
     if let Some(region) = op.region(0).filter(|region| !region.is_empty()) {
         p.text(" ");
-        p.region(region, false, true);
+        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
 use bourn_equations::rt::{match_op, optional_attr};
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{OpParser, ParamParser, Parsed};
-use bourn_ir::print::{OpPrinter, ParamPrinter};
+use bourn_ir::print::{EntryArgs, OpPrinter, ParamPrinter, Terminators};
 use bourn_ir::symbols::is_table;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, OpRef};
@@ -145,7 +145,7 @@ pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(region) = op.region(0) else { return };
     p.text(" ");
     if region.entry().is_some_and(|block| block.first().is_some()) {
-        p.region(region, false, true);
+        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
     }
 }
 

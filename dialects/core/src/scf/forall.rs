@@ -6,7 +6,7 @@ use bourn_equations::rt::optional_attr;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, DYNAMIC, OpRef, OpState, RegionId, Value};
 
@@ -21,7 +21,7 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let index = p.ctx().index();
     let mut args: Vec<Argument<'_, '_>> = Vec::new();
     p.parse_delimited_in("(", ")", " in argument list", |p| {
-        let mut arg = p.parse_argument(false, false)?;
+        let mut arg = p.parse_argument()?;
         arg.ty = Some(index);
         args.push(arg);
         Ok(())
@@ -137,7 +137,7 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.types(op.results().map(Value::ty));
         p.text(") ");
     }
-    p.region(region, false, has_outputs);
+    p.region(region, EntryArgs::Elsewhere, Terminators::shown_if(has_outputs));
     p.attr_dict(op, &BOUNDS);
 }
 

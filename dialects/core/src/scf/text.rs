@@ -3,7 +3,7 @@
 use super::{IndexSwitchOp, YieldOp};
 use bourn_equations::rt::optional_attr;
 use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::{OpRef, Value};
 
 // ---- parsing
@@ -60,7 +60,7 @@ pub fn print_reduce(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(")");
     }
     p.text(" ");
-    p.list(op.regions(), |p, region| p.region(region, true, true));
+    p.list(op.regions(), |p, region| p.region(region, EntryArgs::Shown, Terminators::Shown));
     p.attr_dict(op, &[]);
 }
 
@@ -78,11 +78,11 @@ pub fn print_index_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     for (case, region) in cases.iter().zip(op.regions().skip(1)) {
         p.newline();
         p.text(&format!("case {case} "));
-        p.region(region, false, true);
+        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
     }
     p.newline();
     p.text("default ");
     if let Some(region) = op.region(0) {
-        p.region(region, true, false);
+        p.region(region, EntryArgs::Shown, Terminators::Implied);
     }
 }

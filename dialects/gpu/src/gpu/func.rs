@@ -3,8 +3,8 @@
 use super::{AddressSpace, FuncOp};
 use crate::func::hooks::{print_signature, set_argument_attrs, signature};
 use bourn_equations::rt::optional_attr;
-use bourn_ir::parse::{Argument, OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::parse::{Argument, Ellipsis, OpParser, Parsed};
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::symbols::NAME;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, Diagnostic, OpRef, Severity, TypeData};
@@ -18,7 +18,7 @@ pub const KERNEL: &str = "gpu.kernel";
 pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_symbol_name_into(NAME)?;
     let start = p.pos();
-    let parsed = p.parse_function_signature(false)?;
+    let parsed = p.parse_function_signature(Ellipsis::Rejected)?;
     if parsed.args.iter().any(|arg| arg.name.is_none()) {
         return p.error_at(start, "gpu.func requires named arguments");
     }
@@ -52,7 +52,7 @@ pub fn parse_buffers<'s, 'c>(
     let before = args.len();
     if p.accept(keyword) {
         p.parse_delimited_in("(", ")", " in argument list", |p| {
-            args.push(p.parse_argument(true, true)?);
+            args.push(p.parse_typed_argument()?);
             Ok(())
         })?;
     }
@@ -95,7 +95,7 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict_with_keyword(op, &elided);
     p.text(" ");
     if let Some(region) = op.region(0) {
-        p.region(region, false, true);
+        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
     }
 }
 

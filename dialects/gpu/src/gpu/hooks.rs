@@ -7,7 +7,7 @@ use super::{
 use bourn_equations::rt::{Values, operands, optional_attr};
 use bourn_ir::def::{Fmt, OperandIdx, ResultIdx, Slot};
 use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{Attribute, OpRef, Type, TypeData, Value};
 
@@ -267,7 +267,7 @@ pub fn print_warp(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(")");
     }
     p.text(" ");
-    p.region(region, true, op.num_results() > 0);
+    p.region(region, EntryArgs::Shown, Terminators::shown_if(op.num_results() > 0));
     p.attr_dict(op, &[WarpExecuteOnLane0Op::WARP_SIZE_ATTR]);
 }
 

@@ -9,7 +9,7 @@ use crate::func::hooks::signature;
 use bourn_equations::rt::operands;
 use bourn_ir::def::{Fmt, OperandIdx, Slot};
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::symbols::SymbolTable;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, BlockRef, Diagnostic, OpRef, Severity, TypeData};
@@ -29,12 +29,12 @@ fn parse_grid<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, keyword: &str) -> Parsed<Gri
     let mut grid = Grid { ids: Vec::new(), sizes: Vec::new(), values: Vec::new() };
     let start = p.pos();
     p.parse_delimited("(", ")", |p| {
-        grid.ids.push(p.parse_argument(false, false)?);
+        grid.ids.push(p.parse_argument()?);
         Ok(())
     })?;
     p.expect("in")?;
     p.parse_delimited("(", ")", |p| {
-        grid.sizes.push(p.parse_argument(false, false)?);
+        grid.sizes.push(p.parse_argument()?);
         p.expect("=")?;
         grid.values.push(p.parse_operand()?);
         Ok(())
@@ -141,7 +141,7 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     print_buffers(op, p, "private", first + shared..entry.args().len(), "");
     p.text(" ");
     if let Some(region) = op.region(0) {
-        p.region(region, false, true);
+        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
     }
     p.attr_dict(op, &[SHARED, LaunchOp::MODULE_ATTR, LaunchOp::FUNCTION_ATTR]);
 }

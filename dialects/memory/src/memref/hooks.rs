@@ -10,7 +10,7 @@ use crate::shaped::strides::Strided;
 use bourn_equations::rt::{self, Values, match_op, optional_attr};
 use bourn_ir::def::Fmt;
 use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, OpRef, OpState, Type, TypeData, Value};
 use bourn_presburger::affine::{AffineMap, ExprKind, MapOrSet};
 
@@ -193,7 +193,7 @@ pub fn print_alloca_scope(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(")");
     }
     p.text(" ");
-    p.region(region, false, has_results);
+    p.region(region, EntryArgs::Elsewhere, Terminators::shown_if(has_results));
     p.attr_dict(op, &[]);
 }
 
@@ -230,7 +230,7 @@ pub fn print_generic_atomic_rmw(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text("] : ");
     p.ty(op.operand(0).ty());
     p.text(" ");
-    p.region(region, true, true);
+    p.region(region, EntryArgs::Shown, Terminators::Shown);
     p.attr_dict(op, &[]);
 }
 

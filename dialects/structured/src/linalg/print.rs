@@ -10,7 +10,7 @@ use bourn_equations::rt::optional_attr;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::interned::Param;
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::{AttrData, Attribute, Ident, OpRef, Value};
 
 /// Prints `ins(%a, %b : types)` and `outs(..)`.
@@ -101,7 +101,7 @@ pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     if let Some(region) = op.region(0).filter(|region| !region.is_empty()) {
         p.text(" ");
-        p.region(region, true, true);
+        p.region(region, EntryArgs::Shown, Terminators::Shown);
     }
     print_results(op, p);
 }
@@ -178,7 +178,7 @@ fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut 
         p.text("(");
         p.list(region.entry().into_iter().flat_map(|block| block.args()), OpPrinter::argument);
         p.text(") ");
-        p.region(region, false, true);
+        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
     });
 }
 

@@ -327,7 +327,7 @@ fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> P
         p.parse_optional_attr_dict()?;
         let mut args: Vec<Argument<'_, '_>> = Vec::new();
         p.parse_delimited("(", ")", |p| {
-            args.push(p.parse_argument(true, true)?);
+            args.push(p.parse_typed_argument()?);
             Ok(())
         })?;
         p.parse_region(&args)?;

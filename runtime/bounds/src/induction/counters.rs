@@ -10,7 +10,7 @@ use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
-use crate::graph::values::Loop;
+use crate::graph::values::{Column, Loop};
 use crate::session::context::{Counters, Form, Knowledge};
 use crate::session::{Allowed, Engine};
 
@@ -28,6 +28,47 @@ fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
     };
     let fits = step.interval.lower.is_some_and(|least| least > 0) && beyond.is_some() && beyond <= greatest;
     !fits
+}
+
+/// The ends and the step of a counted loop.
+struct Ends {
+    lower: Form,
+    upper: Form,
+    step: Form,
+    /// The step if it is a positive constant.
+    constant_step: Option<i128>,
+    /// `upper - lower`, and its range.
+    span: Linear,
+    span_range: Interval,
+    /// A form that equals the span where that is positive.
+    positive: Linear,
+    /// The span divided by a constant step, rounded up.
+    raw_trips: Option<Linear>,
+    /// The span divided by a step that is not constant, if that has no remainder.
+    whole: Option<Linear>,
+}
+
+impl Ends {
+    /// Returns a positive number that is not above the step.
+    fn least_step(&self) -> i128 {
+        self.step.interval.lower.filter(|least| *least > 0).unwrap_or(1)
+    }
+
+    /// Returns the quotient of the greatest span and the least step, rounded up.
+    fn most_trips(&self) -> Option<i128> {
+        let divisor = self.constant_step.map_or(Interval::at_least(1), Interval::point);
+        self.span_range.negate().floor_div(divisor.intersect(self.step.interval)).negate().upper
+    }
+
+    /// Returns the range of the trip count, if the step is positive.
+    fn trip_range(&self) -> Interval {
+        // A positive span takes at least as many steps as the greatest step needs, and at least one step.
+        let least = self.span_range.lower.filter(|least| *least > 0).map_or(0, |least| {
+            let greatest_step = self.step.interval.upper.filter(|step| *step > 0);
+            greatest_step.map_or(1, |step| least.saturating_add(step - 1).div_euclid(step))
+        });
+        Interval { lower: Some(least), upper: self.most_trips().map(|most| most.max(0)) }
+    }
 }
 
 /// Returns `count - 1`.
@@ -143,6 +184,31 @@ impl Engine<'_> {
             self.contexts[context].counters.insert(iv, counters.clone());
             return Some(counters);
         }
+        let ends = self.ends(context, bounds)?;
+        let trips = self.trips(context, &ends);
+        let iteration = self.iteration(context, iv_column, &ends, allowed)?;
+        let mut last: Vec<Linear> = ends.upper.linear.offset(-1).into_iter().collect();
+        if ends.whole.is_some() {
+            last.extend(self.atoms.last_of_whole_steps(&ends.lower.linear, &ends.positive, &ends.step));
+        }
+        if ends.constant_step.is_none() && iteration.as_constant() == Some(0) {
+            last.push(ends.lower.linear.clone());
+        }
+        let counters = Rc::new(Counters {
+            iteration,
+            trips,
+            lower: ends.lower,
+            upper: ends.upper,
+            step_form: Some(ends.step.linear),
+            step: ends.constant_step,
+            last,
+        });
+        self.contexts[context].counters.insert(iv, counters.clone());
+        Some(counters)
+    }
+
+    /// Returns the ends and the step of a counted loop, unless its induction variable may wrap.
+    fn ends(&mut self, context: ContextId, bounds: &Loop) -> Option<Ends> {
         let lower = self.evaluate(context, &bounds.lower)?;
         let upper = self.evaluate(context, &bounds.upper)?;
         let step = self.evaluate(context, &bounds.step)?;
@@ -153,97 +219,86 @@ impl Engine<'_> {
             return None;
         }
         let constant_step = step.linear.as_constant().filter(|&step| step > 0);
-        let level = self.contexts[context].level;
         let raw_trips = match constant_step {
             Some(step) => self.atoms.ceil_div(&span, &Linear::constant(step)),
             None => None,
         };
-        let divisor = constant_step.map_or(Interval::at_least(1), Interval::point).intersect(step.interval);
-        let most_trips = span_range.negate().floor_div(divisor).negate().upper;
-        let step_is_positive = step.interval.lower.is_some_and(|least| least > 0);
-        // A positive span takes at least as many steps as the greatest step needs, and at least one step.
-        let least_trips =
-            span_range.lower.filter(|least| *least > 0 && step_is_positive).map_or(0, |least| {
-                step.interval
-                    .upper
-                    .filter(|step| *step > 0)
-                    .map_or(1, |step| least.saturating_add(step - 1).div_euclid(step))
-            });
-        let trip_range = Interval { lower: Some(least_trips), upper: most_trips.map(|most| most.max(0)) };
         // There is an iteration only where the span is positive.
         let positive = self.atoms.where_positive(span.clone());
         let whole = match constant_step {
             Some(_) => None,
             None => self.atoms.exact_quotient(&positive, &step.linear),
         };
-        let trips = match raw_trips.as_ref().or(whole.as_ref().filter(|_| step_is_positive)) {
-            _ if span_range.upper.is_some_and(|most| most <= 0) => Some(Linear::constant(0)),
+        Some(Ends { lower, upper, step, constant_step, span, span_range, positive, raw_trips, whole })
+    }
+
+    /// Returns the trip count of a loop.
+    fn trips(&mut self, context: ContextId, ends: &Ends) -> Linear {
+        let step_is_positive = ends.step.interval.lower.is_some_and(|least| least > 0);
+        let known = match ends.raw_trips.as_ref().or(ends.whole.as_ref().filter(|_| step_is_positive)) {
+            _ if ends.span_range.upper.is_some_and(|most| most <= 0) => Some(Linear::constant(0)),
             Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
             None => None,
         };
+        if let Some(known) = known {
+            return known;
+        }
         // Without a constant step, the trip count is at most the trip count for the least step.
-        let least_step = step.interval.lower.filter(|least| *least > 0).unwrap_or(1);
-        let trips = trips.unwrap_or_else(|| {
-            let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
-            let range = if step_is_positive { trip_range } else { Interval::at_least(0) };
-            let upper = most.and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most]));
-            let trips = self.atoms.opaque(range, level);
-            if let (Some(upper), Some(atom)) = (upper, trips.as_atom())
-                && upper.terms.last().is_none_or(|last| last.0 < atom)
-            {
-                self.atoms.set_bounds(atom, Vec::new(), vec![upper]);
-            }
-            trips
-        });
+        let most = self.atoms.ceil_div(&ends.span, &Linear::constant(ends.least_step()));
+        let range = if step_is_positive { ends.trip_range() } else { Interval::at_least(0) };
+        let upper = most.and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most]));
+        let trips = self.atoms.opaque(range, self.contexts[context].level);
+        if let (Some(upper), Some(atom)) = (upper, trips.as_atom())
+            && upper.terms.last().is_none_or(|last| last.0 < atom)
+        {
+            self.atoms.set_bounds(atom, Vec::new(), vec![upper]);
+        }
+        trips
+    }
+
+    /// Returns the number of the current iteration of a loop.
+    fn iteration(
+        &mut self,
+        context: ContextId,
+        iv_column: Column,
+        ends: &Ends,
+        allowed: Allowed<'_>,
+    ) -> Option<Linear> {
+        let iv = self.columns.id(iv_column);
         let stops = self.contexts[context].stop.is_some();
-        let iteration = match constant_step {
+        match ends.constant_step {
             Some(step) if stops && allowed.is_some_and(|allowed| allowed(iv_column)) => {
                 let iv = self.conclude(context, iv, Knowledge::default());
-                let passed = iv.linear.subtract(&lower.linear)?;
-                self.atoms.floor_div(&passed, &Linear::constant(step))?
+                let passed = iv.linear.subtract(&ends.lower.linear)?;
+                return self.atoms.floor_div(&passed, &Linear::constant(step));
             }
-            None if self.atoms.provable(&positive, &step.linear) => Linear::constant(0),
-            _ => {
-                let range =
-                    Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
-                let steps = Linear::constant(constant_step.unwrap_or(least_step));
-                let last = self.atoms.ceil_div(&positive, &steps).unwrap_or_else(|| positive.clone());
-                let mut uppers: Vec<Linear> =
-                    [Some(&last), whole.as_ref()].into_iter().flatten().filter_map(before).collect();
-                // Constant ends are part of the range.
-                let numbers = uppers.iter().filter_map(Linear::as_constant).map(Interval::at_most);
-                let range = numbers.fold(range, Interval::intersect);
-                uppers.retain(|upper| !upper.terms.is_empty());
-                let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
-                if new {
-                    let row = constant_step
-                        .filter(|_| !positive.terms.is_empty())
-                        .and_then(|step| positive.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
-                    let data = self.atoms.get_mut(atom);
-                    data.uppers = uppers;
-                    data.rows.extend(row);
-                }
-                Linear::atom(atom)
+            None if self.atoms.provable(&ends.positive, &ends.step.linear) => {
+                return Some(Linear::constant(0));
             }
-        };
-        let mut last: Vec<Linear> = upper.linear.offset(-1).into_iter().collect();
-        if whole.is_some() {
-            last.extend(self.atoms.last_of_whole_steps(&lower.linear, &positive, &step));
+            _ => {}
         }
-        if constant_step.is_none() && iteration.as_constant() == Some(0) {
-            last.push(lower.linear.clone());
+        let range =
+            Interval { lower: Some(0), upper: ends.most_trips().and_then(|most| most.checked_sub(1)) };
+        let steps = Linear::constant(ends.constant_step.unwrap_or(ends.least_step()));
+        let last = self.atoms.ceil_div(&ends.positive, &steps).unwrap_or_else(|| ends.positive.clone());
+        let mut uppers: Vec<Linear> =
+            [Some(&last), ends.whole.as_ref()].into_iter().flatten().filter_map(before).collect();
+        // Constant ends are part of the range.
+        let numbers = uppers.iter().filter_map(Linear::as_constant).map(Interval::at_most);
+        let range = numbers.fold(range, Interval::intersect);
+        uppers.retain(|upper| !upper.terms.is_empty());
+        let level = self.contexts[context].level;
+        let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
+        if new {
+            let row = ends
+                .constant_step
+                .filter(|_| !ends.positive.terms.is_empty())
+                .and_then(|step| ends.positive.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
+            let data = self.atoms.get_mut(atom);
+            data.uppers = uppers;
+            data.rows.extend(row);
         }
-        let counters = Rc::new(Counters {
-            iteration,
-            trips,
-            lower,
-            upper,
-            step_form: Some(step.linear),
-            step: constant_step,
-            last,
-        });
-        self.contexts[context].counters.insert(iv, counters.clone());
-        Some(counters)
+        Some(Linear::atom(atom))
     }
 
     /// Returns the counters of an uncounted loop. A trip is a start of its body, so that there is at least one.

@@ -8,7 +8,7 @@ use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::certificate::{NamedColumn, NamedExpr};
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Condition, Expr, FactKind, Node, ValueId};
-use crate::prover::search::{Depth, Done, Search};
+use crate::prover::search::{Candidates, Depth, Done, Search};
 
 /// The carried values of one induction, its candidates, and the columns that are searched for them.
 const MEMBER_LIMIT: usize = 5;
@@ -73,13 +73,13 @@ fn name_at(replay: &Replay<'_>, poly: &Poly, depth: u32, room: &mut usize) -> Op
 
 impl Search<'_, '_> {
     /// Does induction for the carried values of all existing columns. Returns whether it proved new rows.
-    pub fn induct_all(&mut self, done: &mut Done, depth: Depth, all: bool) -> bool {
+    pub fn induct_all(&mut self, done: &mut Done, depth: Depth, candidates: Candidates) -> bool {
         let mut found = false;
         let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
         self.sort(&mut columns);
         for (home, column) in columns {
             let reached = self.replay.home(self.replay.scope(), Name::Value(column.value)) == home;
-            if self.fuel == 0 || !reached || done.inductions.contains(&(home, column, all)) {
+            if self.fuel == 0 || !reached || done.inductions.contains(&(home, column, candidates)) {
                 continue;
             }
             let Some((carry, side)) = self.carried(column) else { continue };
@@ -87,7 +87,7 @@ impl Search<'_, '_> {
             let tentative =
                 side == CarriedSide::Argument && self.replay.is_iteration_of(home, carry.bounds.region);
             if !tentative {
-                found |= self.induct(&carry, side, home, done, depth, all);
+                found |= self.induct(&carry, side, home, done, depth, candidates);
             }
         }
         found
@@ -107,11 +107,12 @@ impl Search<'_, '_> {
         home: usize,
         done: &mut Done,
         depth: Depth,
-        all: bool,
+        tried_now: Candidates,
     ) -> bool {
         let pack = self.members(first);
         let members: Vec<Column> = pack.iter().filter_map(|carry| carry.side(side)).collect();
-        done.inductions.extend(members.iter().map(|member| (home, *member, all)));
+        done.inductions.extend(members.iter().map(|member| (home, *member, tried_now)));
+        let all = tried_now == Candidates::All;
         let mut key: Vec<Column> = pack.iter().map(|carry| carry.argument).collect();
         key.sort_unstable_by(|a, b| self.replay.graph.order(a, b));
         let (mut candidates, tried) = self.bounds.found.proved.get(&key).cloned().unwrap_or_default();

@@ -52,8 +52,8 @@ pub(super) struct Done {
     pub tight: usize,
     pub bounded: FxHashSet<[AtomId; 2]>,
     pub clauses: FxHashSet<usize>,
-    /// Carried columns, and whether all candidates were tried for them.
-    pub inductions: FxHashSet<(usize, Column, bool)>,
+    /// Carried columns, and the candidates that were tried for them.
+    pub inductions: FxHashSet<(usize, Column, Candidates)>,
     pub products: FxHashSet<(usize, usize)>,
     pub squares: FxHashSet<(Vec<AtomId>, i128)>,
     pub lemmas: FxHashSet<(usize, Column)>,
@@ -61,6 +61,15 @@ pub(super) struct Done {
     pub strides: FxHashSet<(Column, Poly)>,
     /// Columns whose ends were proved in another execution.
     pub elsewhere: FxHashSet<(usize, Column)>,
+}
+
+/// The invariants that an induction tries.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Candidates {
+    /// The rows that were proved before, and the ends of the carried values' intervals.
+    Ends,
+    /// Also rows of the goal, and rows that the loop's values suggest.
+    All,
 }
 
 /// The remaining depth of the search.
@@ -153,8 +162,8 @@ impl Search<'_, '_> {
                 return true;
             }
         }
-        for all in [false, true] {
-            if depth.loops > 0 && self.induct_all(&mut done, depth, all) {
+        for candidates in [Candidates::Ends, Candidates::All] {
+            if depth.loops > 0 && self.induct_all(&mut done, depth, candidates) {
                 self.expand(&mut done);
                 if self.try_rows().is_none() || (self.multiply(&mut done) && self.try_rows().is_none()) {
                     return true;

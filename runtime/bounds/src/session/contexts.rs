@@ -116,9 +116,17 @@ impl Contexts {
         })
     }
 
-    /// Adds a context whose forms stop at columns that the caller chooses. A bare context does not use intervals of the
-    /// root, as their presence depends on earlier questions.
-    pub fn add_stop(&mut self, is_bare: bool) -> ContextId {
+    /// Adds a context whose forms stop at columns that the caller chooses.
+    pub fn add_stop(&mut self) -> ContextId {
+        self.new_stop(false)
+    }
+
+    /// Adds a bare stop context, which does not use intervals of the root, as their presence depends on earlier questions.
+    pub fn add_bare_stop(&mut self) -> ContextId {
+        self.new_stop(true)
+    }
+
+    fn new_stop(&mut self, is_bare: bool) -> ContextId {
         let id = self.all.next();
         self.all.push(Context { stop: Some(id), jump: id, is_bare, ..Context::default() })
     }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::fixture::{Def, LoopInfo, Program, Val};
 use bourn_bounds::{BoundKind, Bounds, Column, Relation, Terms, Verdict, index};
-use bourn_test_support::Random;
+use bourn_test_support::{Random, allocated};
 
 #[test]
 fn a_very_long_chain_of_additions() {
@@ -106,10 +106,10 @@ fn nested_loops_carry_one_value() {
     assert!(bounds.compare(index(innermost), Relation::Eq, index(init)).is_proven());
 }
 
-/// Prints times, and checks them loosely, as machines are shared.
+/// Checks that the work on a chain is proportional to its length, also if terms are shared by queries.
 #[test]
 fn queries_on_a_chain_share_their_work() {
-    let time = |length: usize| {
+    let cost = |length: usize| {
         let mut program = Program::new();
         let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
         let mut values = vec![a, b];
@@ -117,29 +117,27 @@ fn queries_on_a_chain_share_their_work() {
             let def = if at % 4 == 0 { Def::Add(values[at + 1], b) } else { Def::Sub(values[at + 1], a) };
             values.push(program.add(0, def));
         }
-        let start = Instant::now();
+        let inputs = |column: Column<Val>| column.value == a || column.value == b;
         let mut bounds = Bounds::new(&program);
-        let mut terms = Terms::new(|column: Column<Val>| column.value == a || column.value == b);
-        for at in 1..=100 {
-            let value = values[2 + at * length / 100 - 1];
-            assert!(bounds.bound_in(BoundKind::Equal, index(value), &mut terms).is_ok());
-        }
-        let shared = start.elapsed();
-        let start = Instant::now();
+        let mut terms = Terms::new(inputs);
+        let ((), bytes) = allocated(|| {
+            for at in 1..=100 {
+                let value = values[2 + at * length / 100 - 1];
+                assert!(bounds.bound_in(BoundKind::Equal, index(value), &mut terms).is_ok());
+            }
+        });
         let mut bounds = Bounds::new(&program);
-        for at in 1..=100 {
-            let value = values[2 + at * length / 100 - 1];
-            let inputs = |column: Column<Val>| column.value == a || column.value == b;
-            assert!(bounds.bound(BoundKind::Equal, index(value), &inputs).is_ok());
-        }
-        println!("{length}: shared terms {shared:?}, separate {:?}", start.elapsed());
-        shared
+        let ((), alone) = allocated(|| {
+            for at in 1..=100 {
+                let value = values[2 + at * length / 100 - 1];
+                assert!(bounds.bound(BoundKind::Equal, index(value), &inputs).is_ok());
+            }
+        });
+        assert!(4 * bytes <= alone, "{bytes} bytes with shared terms, {alone} bytes without");
+        bytes
     };
-    let lengths: &[usize] = if cfg!(debug_assertions) { &[1000] } else { &[1000, 10_000] };
-    for &length in lengths {
-        // Far above what it takes, far below what quadratic growth would.
-        assert!(time(length) < std::time::Duration::from_secs(10));
-    }
+    let (small, large) = (cost(1000), cost(8000));
+    assert!(large <= 12 * small, "{small} bytes, {large} bytes");
 }
 
 fn inputs_of(program: &Program) -> impl Fn(Column<Val>) -> bool + '_ {

@@ -162,6 +162,7 @@ impl<I: Id, T> Arena<I, T> {
     #[track_caller]
     pub fn check(&self, id: I) {
         if cfg!(debug_assertions) {
+            super::work::add(1);
             match self.stamps.get(id.at()) {
                 Some(stamp) if *stamp == id.stamp() && *stamp != Stamp::NONE => {}
                 Some(stamp) if *stamp == Stamp::NONE => panic!("{id:?} was erased"),
@@ -175,11 +176,15 @@ impl<I: Id, T> Arena<I, T> {
             .iter()
             .zip(&self.stamps)
             .enumerate()
+            .inspect(|_| super::work::add(1))
             .map(|(i, (cell, stamp))| (I::new(i as u32, *stamp), cell))
     }
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (I, &mut T)> {
         let stamps = &self.stamps;
-        self.cells.iter_mut().enumerate().map(move |(i, cell)| (I::new(i as u32, stamps[i]), cell))
+        self.cells.iter_mut().enumerate().map(move |(i, cell)| {
+            super::work::add(1);
+            (I::new(i as u32, stamps[i]), cell)
+        })
     }
 }
 

@@ -57,7 +57,7 @@ impl Body<'_> {
         let within_set: FxHashSet<OpId> = within.iter().copied().collect();
         used.find_map(|&value| {
             let (user, operand) =
-                *self.values[value].uses.iter().find(|(user, _)| !within_set.contains(user))?;
+                self.values[value].uses.iter().find(|(user, _)| !within_set.contains(user))?;
             let erased = (blocks.is_empty()).then(|| within[0]);
             Some(self.still_used(erased, value, user, operand))
         })

@@ -44,6 +44,8 @@ mod op;
 mod typed;
 mod uses;
 pub mod view;
+#[doc(hidden)]
+pub mod work;
 
 use crate::diag::Location;
 use crate::interned::part::Part;
@@ -97,7 +99,7 @@ pub(crate) struct ValueData<'c> {
     /// The index of an argument's location in [`Body::argument_locations`]. A result has the location of its op.
     pub location: u32,
     /// Op and operand number of each use, in no order.
-    pub uses: SmallVec<[(OpId, u32); 2]>,
+    pub uses: uses::Uses,
 }
 
 /// The arena of all ops, blocks, regions and values inside one isolated op.
@@ -268,7 +270,7 @@ impl<'c> Body<'c> {
     }
     fn new_value(&mut self, ty: Type<'c>, def: ValueDef, location: u32) -> ValueId {
         self.admit(Part::Type(ty));
-        self.values.push(ValueData { ty, def, location, uses: SmallVec::new() })
+        self.values.push(ValueData { ty, def, location, uses: uses::Uses::default() })
     }
 
     /// Panics if a part belongs to another context than the body: equality by address would be wrong.

@@ -1,6 +1,30 @@
 //! Operands and the uses of values: each operand stores the index of its use in the use list of its value.
 
-use super::{Body, OpId, ValueId};
+use super::{Body, OpId, ValueId, work};
+use smallvec::SmallVec;
+
+/// The uses of a value: ops with the numbers of their operands.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Uses(SmallVec<[(OpId, u32); 2]>);
+
+impl Uses {
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+    pub fn first(&self) -> Option<(OpId, u32)> {
+        self.0.first().copied()
+    }
+    /// Returns all uses. Each visited use is a step, so that tests find searches in long lists.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (OpId, u32)> {
+        self.0.iter().map(|&used| {
+            work::add(1);
+            used
+        })
+    }
+}
 
 impl Body<'_> {
     /// Adds a use of `value` and returns its index.
@@ -9,13 +33,13 @@ impl Body<'_> {
     /// however many uses a value has.
     pub(super) fn add_use(&mut self, value: ValueId, op: OpId, number: u32) -> u32 {
         let uses = &mut self.values[value].uses;
-        uses.push((op, number));
+        uses.0.push((op, number));
         uses.len() as u32 - 1
     }
     fn remove_use(&mut self, value: ValueId, place: u32) {
         let uses = &mut self.values[value].uses;
-        uses.swap_remove(place as usize);
-        if let Some(&(moved, number)) = uses.get(place as usize) {
+        uses.0.swap_remove(place as usize);
+        if let Some(&(moved, number)) = uses.0.get(place as usize) {
             self.ops[moved].use_places[number as usize] = place;
         }
     }
@@ -58,11 +82,11 @@ impl Body<'_> {
         }
         let uses = std::mem::take(&mut self.values[old].uses);
         let first = self.values[new].uses.len() as u32;
-        for (place, &(op, number)) in (first..).zip(&uses) {
+        for (place, (op, number)) in (first..).zip(uses.iter()) {
             let data = &mut self.ops[op];
             data.operands[number as usize] = new;
             data.use_places[number as usize] = place;
         }
-        self.values[new].uses.extend(uses);
+        self.values[new].uses.0.extend(uses.0);
     }
 }

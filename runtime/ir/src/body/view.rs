@@ -322,6 +322,6 @@ impl<'a, 'c> Value<'a, 'c> {
     /// Returns the uses of the value: op and operand number.
     pub fn uses(self) -> impl ExactSizeIterator<Item = (OpRef<'a, 'c>, usize)> {
         let body = self.body;
-        body.values[self.id].uses.iter().map(move |&(op, i)| (OpRef { body, id: op }, i as usize))
+        body.values[self.id].uses.iter().map(move |(op, i)| (OpRef { body, id: op }, i as usize))
     }
 }

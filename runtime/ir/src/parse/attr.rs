@@ -114,7 +114,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn number(&mut self, ty: Option<Type<'c>>, negative: bool) -> Parsed<Attribute<'c>> {
         let start = self.token.start;
         let is_float = self.token.kind == Tok::Float;
-        let text = self.advance();
+        let literal = Number { text: self.advance(), negative };
         let ty = match ty {
             Some(ty) => ty,
             None if self.accept_punct(b':') => self.parse_type()?,
@@ -126,11 +126,11 @@ impl<'s, 'c> Parser<'s, 'c> {
                 return self
                     .plain_error(self.token.start, "floating point value not valid for specified type");
             };
-            let bits = self.float_bits(kind, text, negative, start)?;
+            let bits = self.float_bits(kind, literal, start)?;
             return Ok(self.ctx.attr(AttrData::Float { bits, ty }));
         }
         if let TypeData::Float(kind) = *ty.data() {
-            let bits = self.float_from_integer(kind, text, negative, start)?;
+            let bits = self.float_from_integer(kind, literal, start)?;
             return Ok(self.ctx.attr(AttrData::Float { bits, ty }));
         }
         let (width, signedness) = match *ty.data() {
@@ -142,26 +142,25 @@ impl<'s, 'c> Parser<'s, 'c> {
             return self.plain_error(start, "negative integer literal not valid for unsigned integer type");
         }
         if width > 127 {
-            return self.wide_integer(text, negative, width, signedness, ty, start);
+            return self.wide_integer(literal, width, signedness, ty, start);
         }
-        match integer_in(text, negative, width, signedness) {
+        match integer_in(literal, width, signedness) {
             Some(value) => Ok(self.ctx.attr(AttrData::Integer { value, ty })),
             None => self.plain_error(start, "integer constant out of range for attribute"),
         }
     }
     fn wide_integer(
         &mut self,
-        text: &str,
-        negative: bool,
+        literal: Number<'_>,
         width: u32,
         signedness: Signedness,
         ty: Type<'c>,
         start: u32,
     ) -> Parsed<Attribute<'c>> {
-        if text.len() > MAX_DIGITS {
+        if literal.text.len() > MAX_DIGITS {
             return self.plain_error(start, format!("integer literal has more than {MAX_DIGITS} digits"));
         }
-        match super::wide::decimal(text, negative, width, signedness) {
+        match super::wide::decimal(literal, width, signedness) {
             Some(digits) => Ok(match digits.parse::<i128>() {
                 Ok(value) => self.ctx.attr(AttrData::Integer { value, ty }),
                 Err(_) => self.ctx.attr(AttrData::BigInteger { digits: self.ctx.ident(&digits), ty }),
@@ -170,31 +169,25 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
     /// Converts a decimal literal to the bits of a format.
-    pub fn float_bits(&mut self, kind: FloatKind, text: &str, negative: bool, start: u32) -> Parsed<u128> {
+    pub fn float_bits(&mut self, kind: FloatKind, literal: Number<'_>, start: u32) -> Parsed<u128> {
         // Rust reads every form of the lexer (`1.`, `1.5e3`) and rounds to nearest even.
-        let value: f64 = text.parse().unwrap_or(f64::NAN);
-        let value = if negative { -value } else { value };
+        let value: f64 = literal.text.parse().unwrap_or(f64::NAN);
+        let value = if literal.negative { -value } else { value };
         match float::of_literal(kind, value) {
             Some(bits) => Ok(bits),
             None => self.plain_error(start, "floating point value is not representable in its type"),
         }
     }
     /// Converts a hexadecimal literal to a float of the same bits.
-    pub fn float_from_integer(
-        &mut self,
-        kind: FloatKind,
-        text: &str,
-        negative: bool,
-        start: u32,
-    ) -> Parsed<u128> {
-        let Some(hex) = text.strip_prefix("0x") else {
+    pub fn float_from_integer(&mut self, kind: FloatKind, literal: Number<'_>, start: u32) -> Parsed<u128> {
+        let Some(hex) = literal.text.strip_prefix("0x") else {
             let location = self.location(start);
             let message = "unexpected decimal integer literal for a floating point value";
             let error = crate::diag::Diagnostic::new(crate::diag::Severity::Error, location, message);
             self.diagnostics.report(error.note(location, "add a trailing dot to make the literal a float"));
             return Err(super::Failed);
         };
-        if negative {
+        if literal.negative {
             return self.plain_error(start, "hexadecimal float literal should not have a leading minus");
         }
         let width = kind.width();
@@ -528,16 +521,16 @@ impl<'s, 'c> Parser<'s, 'c> {
         let negative = self.accept_punct(b'-');
         match (self.token.kind, element.data()) {
             (Tok::Float, &TypeData::Float(kind)) => {
-                let text = self.advance();
-                Ok(self.float_bits(kind, text, negative, start)? as i64)
+                let literal = Number { text: self.advance(), negative };
+                Ok(self.float_bits(kind, literal, start)? as i64)
             }
             (Tok::Int, &TypeData::Float(kind)) => {
-                let text = self.advance();
-                Ok(self.float_from_integer(kind, text, negative, start)? as i64)
+                let literal = Number { text: self.advance(), negative };
+                Ok(self.float_from_integer(kind, literal, start)? as i64)
             }
             (Tok::Int, &TypeData::Integer { width, signedness }) => {
-                let text = self.advance();
-                match integer_in(text, negative, width, signedness) {
+                let literal = Number { text: self.advance(), negative };
+                match integer_in(literal, width, signedness) {
                     Some(value) => Ok(value as i64),
                     None => self.plain_error(self.token.start, "integer constant out of range"),
                 }
@@ -566,9 +559,17 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
+/// The text of a number: digits, and whether a minus precedes them.
+#[derive(Clone, Copy)]
+pub(crate) struct Number<'t> {
+    pub text: &'t str,
+    pub negative: bool,
+}
+
 /// Converts an integer literal to a value of a type of at most 127 bits, sign-extended if the type is signless; `None` if it does not fit.
 /// The values of `i1` are 0 and 1, and the values of `si1` are 0 and -1.
-pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<i128> {
+pub(super) fn integer_in(literal: Number<'_>, width: u32, signedness: Signedness) -> Option<i128> {
+    let Number { text, negative } = literal;
     let magnitude = match text.strip_prefix("0x") {
         Some(hex) => u128::from_str_radix(
             hex.trim_start_matches('0').get(..).filter(|h| !h.is_empty()).unwrap_or("0"),

@@ -1,6 +1,7 @@
 //! Parsing of the parameters of declared types and attributes.
 
 use super::core::{Parser, Pos};
+use super::dialect::Bracket;
 use super::lexer::{Tok, unescape};
 use super::not_linked;
 use super::{Failed, Parsed};
@@ -19,14 +20,16 @@ impl<'c> Parser<'_, 'c> {
     pub fn declared_params(
         &mut self,
         def: &'static TypeDef,
-        bracket: bool,
+        bracket: Bracket,
         start: u32,
     ) -> Parsed<Box<[Param<'c>]>> {
         let mut found: Vec<Option<Param<'c>>> = vec![None; def.params.len()];
         match def.format {
             Some(elements) => self.param_elements(def, elements, &mut found)?,
             None => {
-                if bracket || def.params.iter().any(|param| self.absent_param(param).is_none()) {
+                if bracket == Bracket::Follows
+                    || def.params.iter().any(|param| self.absent_param(param).is_none())
+                {
                     self.expect_punct(b'<')?;
                     self.param_list(def, &mut found)?;
                     self.expect_punct(b'>')?;
@@ -368,7 +371,7 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
         // A loaded dialect replaces the linked one.
         let def = self.p.ctx.attr_def(def.name).unwrap_or(def);
         if self.at("<") {
-            let params = self.p.deeper(|p| p.declared_params(def, true, start))?;
+            let params = self.p.deeper(|p| p.declared_params(def, Bracket::Follows, start))?;
             return Ok(self.p.ctx.attr(AttrData::Declared { def, params }));
         }
         let attr = self.parse_attribute()?;

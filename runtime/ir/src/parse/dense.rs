@@ -1,7 +1,7 @@
 //! Parsing of `dense<..>`, which is checked against its type and kept as canonical text, and of `dense_resource<..>`.
 
 use super::Parsed;
-use super::attr::integer_in;
+use super::attr::{Number, integer_in};
 use super::core::Parser;
 use super::lexer::Tok;
 use crate::elements::HEX_LIMIT;
@@ -248,16 +248,17 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn element(&mut self, item: &Item, ty: Type<'c>) -> Parsed<Element> {
         let text = &self.src[item.token.0 as usize..item.token.1 as usize];
+        let literal = Number { text, negative: item.negative };
         match (ty.data(), item.kind) {
             (TypeData::Opaque { .. } | TypeData::Declared { .. }, Tok::Str) => {
                 Ok(Element::Text(text.to_owned()))
             }
             (&TypeData::Float(kind), Tok::Float) => {
-                let bits = self.float_bits(kind, text, item.negative, item.start)?;
+                let bits = self.float_bits(kind, literal, item.start)?;
                 Ok(Element::Bits(bits, kind.width()))
             }
             (&TypeData::Float(kind), Tok::Int) => {
-                let bits = self.float_from_integer(kind, text, item.negative, item.start)?;
+                let bits = self.float_from_integer(kind, literal, item.start)?;
                 Ok(Element::Bits(bits, kind.width()))
             }
             (TypeData::Float(_), _) => self.plain_error(item.start, "expected floating point literal"),
@@ -281,8 +282,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                         "expected unsigned integer elements, but parsed negative value",
                     );
                 }
-                let value =
-                    (width <= 127).then(|| integer_in(text, item.negative, width, signedness)).flatten();
+                let value = (width <= 127).then(|| integer_in(literal, width, signedness)).flatten();
                 match value {
                     Some(value) => Ok(Element::Bits(value as u128 & ((1 << width) - 1), width)),
                     None => self.plain_error(item.start, "integer constant out of range for type"),

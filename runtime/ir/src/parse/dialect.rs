@@ -15,6 +15,13 @@ pub(super) enum Kind {
     Attribute,
 }
 
+/// Whether `<` follows the name of a type or attribute.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bracket {
+    Follows,
+    Missing,
+}
+
 /// The parsed item.
 pub(super) enum OfDialect<'s, 'c> {
     /// The name of an alias.
@@ -29,11 +36,14 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Parses the item or alias at the current `!` or `#` token.
     pub(super) fn of_dialect(&mut self, kind: Kind) -> Parsed<OfDialect<'s, 'c>> {
         let name = &self.text()[1..];
-        let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
+        let bracket = match self.src.as_bytes().get(self.token.end as usize) {
+            Some(b'<') => Bracket::Follows,
+            _ => Bracket::Missing,
+        };
         // Errors are reported at the mnemonic.
         let mut start = self.token.start + 2;
         let Some((dialect, mnemonic)) = split_dialect(name) else {
-            if !bracket {
+            if bracket == Bracket::Missing {
                 self.advance();
                 return Ok(OfDialect::Alias(name));
             }
@@ -41,7 +51,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         start += dialect.len() as u32;
         if let Some(def) = self.table(kind, name) {
-            if bracket {
+            if bracket == Bracket::Follows {
                 self.balanced_end(self.token.end as usize)?;
             }
             self.advance();
@@ -85,7 +95,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Parses `!dialect<mnemonic ..>`.
     fn in_brackets(&mut self, kind: Kind, dialect: &'s str) -> Parsed<OfDialect<'s, 'c>> {
         let whole = self.token.start;
-        let text = self.verbatim(true)?;
+        let text = self.verbatim(Bracket::Follows)?;
         let inside = text[dialect.len() + 1..text.len() - 1].trim();
         let mnemonic_end =
             inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
@@ -97,7 +107,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         let end = std::mem::replace(&mut self.last_end, start + mnemonic_end as u32);
         self.reset_to(self.last_end);
-        let params = self.declared_params(def, self.at_punct(b'<'), start)?;
+        let params = self.declared_params(def, self.bracket(), start)?;
         self.expect_punct(b'>')?;
         if self.last_end == end {
             return Ok(OfDialect::Declared(def, params));
@@ -181,11 +191,15 @@ impl<'s, 'c> Parser<'s, 'c> {
         let parts = if is_opaque { 1 } else { extent.parts };
         self.may_share(Extent { parts, ..extent }).then_some(item)
     }
+    /// Returns whether the current token opens the parameters of a type or attribute.
+    pub fn bracket(&self) -> Bracket {
+        if self.at_punct(b'<') { Bracket::Follows } else { Bracket::Missing }
+    }
     /// Returns the current `!` or `#` token without that character, with the brackets after it.
-    pub fn verbatim(&mut self, bracket: bool) -> Parsed<&'s str> {
+    pub fn verbatim(&mut self, bracket: Bracket) -> Parsed<&'s str> {
         let start = self.token.start as usize + 1;
         let mut end = self.token.end as usize;
-        if bracket {
+        if bracket == Bracket::Follows {
             end = self.balanced_end(end)?;
         }
         self.last_end = end as u32;

@@ -1,5 +1,6 @@
 //! The lexer: tokens of MLIR text.
 
+use crate::body::work;
 use crate::syntax::text_of_bytes;
 use std::borrow::Cow;
 
@@ -96,7 +97,10 @@ pub(crate) fn next_token(src: &[u8], mut at: usize, mistake: &mut Option<Mistake
             at += 1;
         }
     }
-    let token = |kind, end: usize| Token { kind, start: at as u32, end: end as u32 };
+    let token = |kind, end: usize| {
+        work::add(end - at);
+        Token { kind, start: at as u32, end: end as u32 }
+    };
     let mut error = |place: usize, end: usize, message| {
         *mistake = Some((place, message));
         Token { kind: Tok::Error, start: at as u32, end: end as u32 }
@@ -164,7 +168,10 @@ pub(crate) fn next_token(src: &[u8], mut at: usize, mistake: &mut Option<Mistake
 
 fn number(src: &[u8], at: usize) -> Token {
     let digits = |from: usize| run(src, from, DIGIT);
-    let token = |kind, end: usize| Token { kind, start: at as u32, end: end as u32 };
+    let token = |kind, end: usize| {
+        work::add(end - at);
+        Token { kind, start: at as u32, end: end as u32 }
+    };
     if src[at] == b'0'
         && src.get(at + 1) == Some(&b'x')
         && src.get(at + 2).is_some_and(|b| b.is_ascii_hexdigit())

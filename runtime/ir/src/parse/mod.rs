@@ -25,7 +25,7 @@ mod wide;
 pub use self::core::{Pos, UnresolvedOperand};
 pub use declared::{ParamParser, ParseParamsFn};
 pub use expected::check_expected;
-pub use hooks::{Argument, FunctionSignature, OpParser, ParseElementFn, ParseFn};
+pub use hooks::{Argument, Ellipsis, FunctionSignature, OpParser, ParseElementFn, ParseFn};
 pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};
 pub use split::{Chunk, split_input};
 

@@ -324,15 +324,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn generic_regions(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
         self.expect_punct(b'(')?;
-        let isolated = state.is_isolated();
         self.comma_separated(|p| {
             // In the regions of a generic op, the default dialect is the same as around the op.
             let dialect = p.default_dialects.last().copied().unwrap_or_default();
-            let region = p.region_of(isolated, &mut state.body, dialect, &[])?;
-            if !isolated {
-                state.regions.push(region);
-            }
-            Ok(())
+            p.region_of(state, dialect, &[]).map(drop)
         })?;
         self.expect_as(b')', "expected ')' to end region list")
     }
@@ -447,22 +442,23 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- regions
 
-    /// Parses one region of an op; if the op is isolated, into its own body.
+    /// Parses one region of an op and adds it to the op; if the op is isolated, to its own body.
     pub fn region_of(
         &mut self,
-        isolated: bool,
-        body: &mut Option<Box<Body<'c>>>,
+        state: &mut OpState<'c>,
         dialect: &'static str,
         args: &[Argument<'s, 'c>],
     ) -> Parsed<RegionId> {
         let op = self.custom_op.take();
         self.default_dialects.push(dialect);
         let result = self.deeper_by(REGION_DEPTH, |p| {
-            if !isolated {
+            if !state.is_isolated() {
                 let region = p.body.add_region();
-                return p.in_region(|p| p.region(region, args)).map(|()| region);
+                p.in_region(|p| p.region(region, args))?;
+                state.regions.push(region);
+                return Ok(region);
             }
-            let mut own = body.take().unwrap_or_else(|| {
+            let mut own = state.body.take().unwrap_or_else(|| {
                 let mut own = Box::<Body<'c>>::default();
                 own.reserve(p.last_sizes[0].guess(p.last_sizes[1]));
                 own
@@ -472,7 +468,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             let result = p.in_body(&mut own, |p| p.in_region(|p| p.region(region, args)));
             p.blocks = outer_blocks;
             p.last_sizes = [own.sizes(), p.last_sizes[0]];
-            *body = Some(own);
+            state.body = Some(own);
             result.map(|()| region)
         });
         self.default_dialects.pop();

@@ -1,9 +1,11 @@
 //! Integers of more than 127 bits, as far as parsing a literal needs them.
 
+use super::attr::Number;
 use crate::interned::Signedness;
 
 /// Converts a literal to the decimal text of a value of a wide type; `None` if it does not fit.
-pub(super) fn decimal(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<String> {
+pub(super) fn decimal(literal: Number<'_>, width: u32, signedness: Signedness) -> Option<String> {
+    let Number { text, negative } = literal;
     let mut limbs = match text.strip_prefix("0x") {
         Some(hex) => from_digits(hex, 16),
         None => from_digits(text, 10),

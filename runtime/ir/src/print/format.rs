@@ -1,7 +1,7 @@
 //! Printing of custom forms by the elements of a `format`. Spaces are printed as MLIR's ODS does.
 
-use super::OpPrinter;
 use super::number::push_signed;
+use super::{EntryArgs, OpPrinter, Terminators};
 use crate::body::{OpRef, Value};
 use crate::constraint::{CheckAttr, Item};
 use crate::def::{
@@ -204,12 +204,15 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
             let declared = def.regions.get(*i as usize);
             let implied = declared.is_some_and(|r| r.terminator.is_some());
             let count = if declared.is_some_and(|r| r.variadic) { usize::MAX } else { 1 };
-            p.list(op.regions().skip(*i as usize).take(count), |p, region| p.region(region, true, !implied));
+            p.list(op.regions().skip(*i as usize).take(count), |p, region| {
+                p.region(region, EntryArgs::Shown, Terminators::shown_if(!implied));
+            });
         }
         Fmt::RegionBody { region, named, terminator } => {
             let implied = def.regions.get(*region as usize).is_some_and(|r| r.terminator.is_some());
             if let Some(region) = op.region(*region as usize) {
-                p.region(region, !named, *terminator || !implied);
+                let entry_args = if *named { EntryArgs::Elsewhere } else { EntryArgs::Shown };
+                p.region(region, entry_args, Terminators::shown_if(*terminator || !implied));
             }
         }
         Fmt::RegionArg { region, arg, located } => p.list(region_args(op, def, *region, *arg), |p, value| {

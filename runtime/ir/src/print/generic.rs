@@ -3,6 +3,7 @@
 use super::OpPrinter;
 use super::alias::Key;
 use super::names::Names;
+use super::{EntryArgs, Terminators};
 use crate::body::{OpRef, RegionRef, Value};
 use crate::def::groups::is_segment_attr;
 use crate::interned::attr::sort_by_name;
@@ -83,7 +84,9 @@ impl OpPrinter<'_> {
         self.names.extend(isolated);
         // The regions of a generic op have no default dialect, whatever the op is.
         self.dialects.push("");
-        self.list(op.regions(), |p, region| p.region_with(region, true, true, true));
+        self.list(op.regions(), |p, region| {
+            p.region_with(region, EntryArgs::Shown, Terminators::Shown, true);
+        });
         self.dialects.pop();
         if pushed {
             self.names.pop();

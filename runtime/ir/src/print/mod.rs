@@ -17,6 +17,7 @@ mod types;
 
 pub use declared::{ParamPrinter, PrintParamsFn, bit_names};
 pub use names::ResultNamesFn;
+pub use region::{EntryArgs, Terminators};
 
 use crate::body::{BlockId, BlockRef, Body, OpData, OpRef, OpState, OwnedOp, RegionRef, Value};
 use crate::def::groups::is_segment_attr;
@@ -241,7 +242,7 @@ impl<'p> OpPrinter<'p> {
     }
     /// Prints an attribute without the type of an integer, float, string or elements.
     pub fn attr_without_type(&mut self, attr: Attribute<'_>) {
-        self.writer().attr_with_type(attr, false);
+        self.writer().attr_without_type(attr);
     }
     /// Prints `@name`.
     pub fn symbol(&mut self, name: &str) {

@@ -1,7 +1,7 @@
 //! Names of values: `%0`, `%arg1`, `%c4_i32`, unique within an isolated op and the ops around the use.
 
 use super::number::push_number;
-use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value};
+use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value, work};
 use crate::def::ResultNames;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -302,7 +302,8 @@ impl Names {
                 Some(hint) => self.text(first, hint, counters, found),
                 None => self.number(first, counters),
             }
-            let end = (start + 1..count).find(|&i| hints.get(i).is_some()).unwrap_or(count);
+            let mut rest = (start + 1..count).inspect(|_| work::add(1));
+            let end = rest.find(|&i| hints.get(i).is_some()).unwrap_or(count);
             if end - start > 1 {
                 self.member.resize(self.names.len(), 0);
                 let name = self.names[first.id().index()];

@@ -5,11 +5,35 @@ use super::number::push_number;
 use crate::body::{BlockId, BlockRef, OpRef, RegionRef};
 use rustc_hash::FxHashMap;
 
+/// Whether a region's text has the arguments of its entry block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryArgs {
+    /// The entry block has a header if it has arguments.
+    Shown,
+    /// The op's text has the arguments at another place.
+    Elsewhere,
+}
+
+/// Whether a region's text has terminators without operands, results and attributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Terminators {
+    /// All terminators are printed.
+    Shown,
+    /// The parser of the op adds a missing terminator.
+    Implied,
+}
+
+impl Terminators {
+    /// Returns `Shown` for true, and `Implied` otherwise.
+    pub fn shown_if(shown: bool) -> Self {
+        if shown { Terminators::Shown } else { Terminators::Implied }
+    }
+}
+
 impl OpPrinter<'_> {
-    /// Prints `{`, the blocks and `}`. The header of the entry block is printed only if it has arguments and `entry_args`
-    /// is set, or if it has predecessors; terminators only if `terminators` is set or they have operands, results or
-    /// attributes.
-    pub fn region(&mut self, region: RegionRef<'_, '_>, entry_args: bool, terminators: bool) {
+    /// Prints `{`, the blocks and `}`. An entry block that has predecessors always has a header, and a terminator that has operands,
+    /// results or attributes is always printed.
+    pub fn region(&mut self, region: RegionRef<'_, '_>, entry_args: EntryArgs, terminators: Terminators) {
         self.region_with(region, entry_args, terminators, false);
     }
     /// Prints a region as [`OpPrinter::region`] does. With `empty_block`, an entry block without ops has a header, which distinguishes it
@@ -17,8 +41,8 @@ impl OpPrinter<'_> {
     pub(super) fn region_with(
         &mut self,
         region: RegionRef<'_, '_>,
-        entry_args: bool,
-        terminators: bool,
+        entry_args: EntryArgs,
+        terminators: Terminators,
         empty_block: bool,
     ) {
         // Most regions have a single block that is no successor.
@@ -33,14 +57,14 @@ impl OpPrinter<'_> {
         for (i, block) in region.blocks().enumerate() {
             let preds = predecessors.get(&block.id());
             let header = i > 0
-                || (entry_args && block.args().len() > 0)
+                || (entry_args == EntryArgs::Shown && block.args().len() > 0)
                 || (empty_block && block.first().is_none())
                 || preds.is_some();
             if header {
                 self.block_header(block, i, preds);
             }
             for op in block.ops() {
-                if op.next().is_none() && !terminators && is_plain(op) {
+                if op.next().is_none() && terminators == Terminators::Implied && is_plain(op) {
                     continue;
                 }
                 self.newline();

@@ -175,7 +175,7 @@ impl<'o> TextWriter<'o> {
             }
             _ => false,
         };
-        self.attr_with_type(attr, !is_default);
+        if is_default { self.attr_without_type(attr) } else { self.attr(attr) }
     }
 
     fn memory_space(&mut self, space: Option<Attribute<'_>>) {
@@ -224,16 +224,7 @@ impl<'o> TextWriter<'o> {
         self.out.push('"');
     }
     fn escaped(&mut self, text: &str) {
-        for c in text.chars() {
-            match c {
-                '\\' => self.out.push_str("\\\\"),
-                '"' => self.out.push_str("\\22"),
-                ' '..='~' => self.out.push(c),
-                _ => crate::syntax::bytes_of_text(c.encode_utf8(&mut [0; 4]), |byte| {
-                    self.put(format_args!("\\{byte:02X}"));
-                }),
-            }
-        }
+        crate::syntax::bytes_of_text(text, |byte| bourn_terms::push_escaped(self.out, byte));
     }
 
     /// Prints `@name`, quoted if it is not an identifier.
@@ -264,8 +255,12 @@ impl<'o> TextWriter<'o> {
         self.attr_with_type(attr, true);
     }
 
-    /// Prints an attribute. With `with_type`, the type of an integer, float, string or elements follows.
-    pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
+    /// Prints an attribute without the type of an integer, float, string or elements.
+    pub fn attr_without_type(&mut self, attr: Attribute<'_>) {
+        self.attr_with_type(attr, false);
+    }
+
+    fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
         if is_kept(attr) && (with_type || attr.ty().is_none()) {
             let name = AliasName::of_attr(attr);
             self.item(Key::of_attr(attr), name, Form::Whole, |w| w.attr_text(attr, with_type));

@@ -5,9 +5,10 @@ use crate::lattice::{Lattice, Limit};
 use bourn_terms::GenericIdx;
 use bourn_terms::{Arg, Const, Constraint, Named};
 
-/// The number of an environment: the arguments of generics.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Env(pub u32);
+bourn_terms::ids! {
+    /// The number of an environment: the arguments of generics.
+    pub(crate) Env(u32);
+}
 
 impl Env {
     /// The environment without generics.
@@ -45,7 +46,7 @@ impl<'a> Lattice<'a> {
                 }
                 Arg::Const(value) => (Arg::Const(*value), EnvArg::Const(*value)),
                 Arg::Generic(at) => {
-                    let outer = self.envs.borrow().1[outer.0 as usize].clone();
+                    let outer = self.envs.borrow().1[outer.index()].clone();
                     let arg = outer.args.get(at.index()).copied().unwrap_or(Arg::Generic(*at));
                     (arg, outer.values.get(at.index()).copied().unwrap_or(EnvArg::Open(*at)))
                 }
@@ -55,7 +56,7 @@ impl<'a> Lattice<'a> {
         }
         let key = data.values.clone();
         let mut envs = self.envs.borrow_mut();
-        let next = Env(envs.1.len() as u32);
+        let next = Env::at(envs.1.len());
         let env = *envs.0.entry(key).or_insert(next);
         if env == next {
             data.args = self.arena.alloc_slice_copy(&closed);
@@ -66,7 +67,7 @@ impl<'a> Lattice<'a> {
 
     /// Returns an equivalent constraint that contains the arguments of its environment.
     pub(in crate::lattice) fn closed(&self, constraint: &Constraint<'a>, env: Env) -> Constraint<'a> {
-        let args = self.envs.borrow().1[env.0 as usize].args;
+        let args = self.envs.borrow().1[env.index()].args;
         if args.is_empty() {
             return *constraint;
         }
@@ -82,6 +83,6 @@ impl<'a> Lattice<'a> {
 
     /// Returns the argument of a generic in an environment.
     pub(in crate::lattice) fn env_arg(&self, env: Env, at: GenericIdx) -> EnvArg<'a> {
-        self.envs.borrow().1[env.0 as usize].values.get(at.index()).copied().unwrap_or(EnvArg::Open(at))
+        self.envs.borrow().1[env.index()].values.get(at.index()).copied().unwrap_or(EnvArg::Open(at))
     }
 }

@@ -66,7 +66,7 @@ impl<'a> Lattice<'a> {
     /// Returns the literal of the atom with this key.
     pub(super) fn atom(&self, key: AtomKey<'a>, kind: AtomKind) -> Form {
         let mut atoms = self.atoms.borrow_mut();
-        let next = AtomId(atoms.1.len() as u32);
+        let next = AtomId::at(atoms.1.len());
         let id = *atoms.0.entry(key).or_insert(next);
         if id == next {
             atoms.1.push(kind);
@@ -153,7 +153,7 @@ impl<'a> Lattice<'a> {
         }
         let key = (*pred, env);
         let mut preds = self.preds.borrow_mut();
-        let next = PredId(preds.1.len() as u32);
+        let next = PredId::at(preds.1.len());
         let id = *preds.0.entry(key).or_insert(next);
         if id == next {
             preds.1.push((pred, env));

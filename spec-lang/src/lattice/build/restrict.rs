@@ -48,7 +48,7 @@ impl<'a> Lattice<'a> {
             Lit::Column(of, column, form) if *of == ix => self.forms.lit(Lit::Col(*column, *form)),
             Lit::Column(..) => Form::FALSE,
             Lit::Pred(id, positive) => {
-                let (pred, env) = self.preds.borrow().1[id.0 as usize];
+                let (pred, env) = self.preds.borrow().1[id.index()];
                 if self.universe.entry(ix).subject == Subject::Op {
                     let kind = AtomKind::Opaque("what an op has");
                     return Ok(signed(self.atom(AtomKey::Pred(None, *pred, env), kind), *positive));

@@ -110,7 +110,7 @@ fn small(value: i128) -> Option<i128> {
 
 impl<'a> Lattice<'a> {
     pub(super) fn expr(&self, id: ExprId) -> Linear {
-        self.exprs.borrow().1[id.0 as usize].clone()
+        self.exprs.borrow().1[id.index()].clone()
     }
 }
 

@@ -41,7 +41,7 @@ impl<'a> Lattice<'a> {
         }
         let mut exprs = self.exprs.borrow_mut();
         let linear = Linear { terms, ..Linear::default() };
-        let next = ExprId(exprs.1.len() as u32);
+        let next = ExprId::at(exprs.1.len());
         let id = *exprs.0.entry(linear.clone()).or_insert(next);
         if id == next {
             exprs.1.push(linear);

@@ -17,9 +17,12 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The id of a formula in [`Forms`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Form(u32);
+bourn_terms::ids! {
+    /// The id of a formula in [`Forms`].
+    pub(crate) Form(u32);
+    /// The id of an atom.
+    pub(crate) AtomId(u32);
+}
 
 impl Form {
     pub const FALSE: Form = Form(0);
@@ -77,10 +80,6 @@ pub(crate) enum Lit {
     Some(Form),
 }
 
-/// The id of an atom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct AtomId(pub u32);
-
 /// The interned formulas.
 #[derive(Debug)]
 pub(crate) struct Forms {
@@ -92,6 +91,12 @@ pub(crate) struct Forms {
 }
 
 impl Forms {
+    /// Returns the number of formulas, a measure of work.
+    #[cfg(test)]
+    pub fn count(&self) -> usize {
+        self.nodes.borrow().len()
+    }
+
     pub fn new() -> Self {
         let forms = Forms {
             nodes: RefCell::default(),
@@ -107,7 +112,7 @@ impl Forms {
     }
 
     pub fn node(&self, form: Form) -> Rc<Node> {
-        self.nodes.borrow()[form.0 as usize].clone()
+        self.nodes.borrow()[form.index()].clone()
     }
 
     fn intern(&self, node: Node) -> Form {
@@ -115,7 +120,7 @@ impl Forms {
             return known;
         }
         let mut nodes = self.nodes.borrow_mut();
-        let form = Form(nodes.len() as u32);
+        let form = Form::at(nodes.len());
         let node = Rc::new(node);
         nodes.push(node.clone());
         self.known.borrow_mut().insert(node, form);

@@ -24,17 +24,14 @@ use bourn_terms::{Constraint, Pred, Term};
 use root::Root;
 use walk::{calls, names, spelled_out};
 
-/// The id of a predicate with its environment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PredId(pub u32);
-
-/// The id of an expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct ExprId(pub u32);
-
-/// The id of a predicate that is decided only once all values are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct RelId(pub u32);
+bourn_terms::ids! {
+    /// The id of a predicate with its environment.
+    pub(crate) PredId(u32);
+    /// The id of an expression.
+    pub(crate) ExprId(u32);
+    /// The id of a predicate that is decided only once all values are known.
+    pub(crate) RelId(u32);
+}
 
 /// The scope of a predicate.
 #[derive(Clone, Copy)]
@@ -144,7 +141,7 @@ impl<'a> Lattice<'a> {
             return self.atom(key, AtomKind::Rust(path.to_owned()));
         }
         let mut rels = self.rels.borrow_mut();
-        let next = RelId(rels.1.len() as u32);
+        let next = RelId::at(rels.1.len());
         let id = *rels.0.entry((cx.ix, *pred, cx.env)).or_insert(next);
         if id == next {
             let pred: &'a Pred<'a> = self.arena.alloc(*pred);

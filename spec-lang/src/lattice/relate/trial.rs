@@ -27,7 +27,7 @@ impl<'a> Lattice<'a> {
         }
         let mut all = Some(true);
         for (id, &positive) in &cube.rels {
-            let (_, whole) = self.rels.borrow().1[id.0 as usize];
+            let (_, whole) = self.rels.borrow().1[id.index()];
             match bourn_terms::satisfies(View { lattice: self, item }, &whole) {
                 Some(holds) if holds != positive => return Some(false),
                 Some(_) => {}
@@ -54,7 +54,7 @@ impl<'a> Lattice<'a> {
             nums.set.parts().iter().for_each(|&(low, high)| [low, high].into_iter().for_each(&mut add));
         }
         for id in cube.rels.keys() {
-            let (pred, _) = self.rels.borrow().1[id.0 as usize];
+            let (pred, _) = self.rels.borrow().1[id.index()];
             any_term(pred, &mut |term| {
                 if let Term::Const(Const::Int(value)) = term {
                     add(*value);
@@ -83,7 +83,7 @@ impl<'a> Lattice<'a> {
             });
         }
         for id in cube.rels.keys() {
-            let (pred, _) = self.rels.borrow().1[id.0 as usize];
+            let (pred, _) = self.rels.borrow().1[id.index()];
             self.columns_of(cube, pred, &mut out);
         }
         out

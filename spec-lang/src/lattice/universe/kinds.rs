@@ -71,7 +71,7 @@ impl Universe {
             ParamKind::List(inner) => Base::List(self.param_kind(model, inner)),
             ParamKind::Optional(inner) => {
                 let inner = self.param_kind(model, inner);
-                let base = self.kinds[inner.0 as usize].base.clone();
+                let base = self.kinds[inner.index()].base.clone();
                 return self.kind(KindData { optional: true, base });
             }
             ParamKind::AffineMap | ParamKind::IntegerSet | ParamKind::Symbol | ParamKind::Rust(_) => {
@@ -86,7 +86,7 @@ impl Universe {
             self.kinds.push(data);
             self.kinds.len() - 1
         });
-        Kind(at as u32)
+        Kind::at(at)
     }
 }
 

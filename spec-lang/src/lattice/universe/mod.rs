@@ -13,13 +13,12 @@ use bourn_terms::Definition;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use std::collections::HashMap;
 
-/// The id of a definition. One id per subject represents all definitions that were not loaded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Ix(pub u32);
-
-/// The id of a [`KindData`], which is interned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Kind(u32);
+bourn_terms::ids! {
+    /// The id of a definition. One id per subject represents all definitions that were not loaded.
+    pub(crate) Ix(u32);
+    /// The id of a [`KindData`], which is interned.
+    pub(crate) Kind(u32);
+}
 
 /// The values of a parameter.
 #[derive(Clone, Debug, PartialEq)]
@@ -164,8 +163,8 @@ impl Universe {
         };
         let of = |subject| {
             let mut out: Vec<Ix> = (0..self.entries.len() as u32).map(Ix).collect();
-            out.retain(|ix| self.entries[ix.0 as usize].subject == subject);
-            out.sort_by_key(|ix| place(&self.entries[ix.0 as usize]));
+            out.retain(|ix| self.entries[ix.index()].subject == subject);
+            out.sort_by_key(|ix| place(&self.entries[ix.index()]));
             out
         };
         (self.types, self.attrs, self.ops) = (of(Subject::Type), of(Subject::Attr), of(Subject::Op));
@@ -179,7 +178,7 @@ impl Universe {
         columns: Vec<Column>,
         name: String,
     ) {
-        let ix = Ix(self.entries.len() as u32);
+        let ix = Ix::at(self.entries.len());
         self.entries.push(Entry { def, subject, builtin, columns });
         if let Some(def) = def {
             self.by_def.insert(def, ix);
@@ -209,7 +208,7 @@ impl Universe {
             self.by_def.insert(def, known);
             if native.is_none() {
                 let more = self.columns(model, &decl.params);
-                let columns = &mut self.entries[known.0 as usize].columns;
+                let columns = &mut self.entries[known.index()].columns;
                 for column in more {
                     if !columns.iter().any(|c| c.name == column.name) {
                         columns.push(column);
@@ -252,11 +251,11 @@ impl Universe {
     }
 
     pub fn kind_data(&self, kind: Kind) -> &KindData {
-        &self.kinds[kind.0 as usize]
+        &self.kinds[kind.index()]
     }
 
     pub fn entry(&self, ix: Ix) -> &Entry {
-        &self.entries[ix.0 as usize]
+        &self.entries[ix.index()]
     }
 
     pub fn column(&self, ix: Ix, name: &str) -> Option<(u16, &Column)> {

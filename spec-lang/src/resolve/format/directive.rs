@@ -77,23 +77,7 @@ impl<'a> Cx<'_, 'a> {
             ("type", [FElem { kind: FKind::Var(name), .. }])
                 if b.items.iter().any(|(n, _)| *n == name.text) =>
             {
-                let i = b.items.iter().position(|(n, _)| *n == name.text)?;
-                match b.items[i].1 {
-                    LoopList::Operand(o) => {
-                        let what = format!("type of operand `{}`", s.op[o].name);
-                        self.once(&mut b.operand_types[o.index()], name.span, &what);
-                    }
-                    LoopList::Result(r) => {
-                        let what = format!("type of result `{}`", s.op[r].name);
-                        self.once(&mut b.result_types[r.index()], name.span, &what);
-                    }
-                    LoopList::Attr(_) => {
-                        let message = "the items of an attribute are written with their types";
-                        self.error(Diagnostic::error(name.span, message));
-                        return None;
-                    }
-                }
-                Some(FormatElement::ItemType(i))
+                self.item_type(s, name, b)
             }
             ("type", [arg]) => {
                 let of = self.type_of(s, arg, b)?;
@@ -110,35 +94,11 @@ impl<'a> Cx<'_, 'a> {
             }
             ("in-parens", [FElem { kind: FKind::Word(list), .. }]) => match self.word(s, list, b)? {
                 FormatElement::Mixed { list, .. } => Some(FormatElement::Mixed { list, parens: true }),
-                _ => self.expected(word, "`in-parens(list)` of a `mixed` list"),
+                _ => self.expected(word, usage(&word.text)),
             },
-            ("with-location", [FElem { kind, .. }]) => {
-                let arg = match kind {
-                    FKind::Arg(region, name) => self.header_arg(s, Some(region), name, b)?,
-                    FKind::Var(name)
-                        if matches!(s.names.get(&name.text), Some((Entity::RegionArg(..), _))) =>
-                    {
-                        self.header_arg(s, None, name, b)?
-                    }
-                    _ => return self.expected(word, "`with-location($region.arg)`"),
-                };
-                match arg {
-                    FormatElement::RegionArg { region, arg, .. } => {
-                        Some(FormatElement::RegionArg { region, arg, located: true })
-                    }
-                    other => Some(other),
-                }
-            }
+            ("with-location", [arg]) => self.with_location(s, word, arg, b),
             ("with-terminator", [FElem { kind: FKind::Var(name), .. }]) => {
-                match self.variable(s, name, b, false)? {
-                    FormatElement::Region(region) => {
-                        Some(FormatElement::RegionBody { region, named: false, terminator: true })
-                    }
-                    FormatElement::RegionBody { region, named, .. } => {
-                        Some(FormatElement::RegionBody { region, named, terminator: true })
-                    }
-                    _ => self.expected(word, "`with-terminator($region)`"),
-                }
+                self.with_terminator(s, word, name, b)
             }
             ("bool-word", [FElem { kind: FKind::Var(name), .. }, no, yes]) => {
                 self.bool_word(s, name, [no, yes], b)
@@ -151,36 +111,84 @@ impl<'a> Cx<'_, 'a> {
                     other => Some(other),
                 }
             }
-            ("ref", [FElem { kind: FKind::Var(name), .. }]) => {
-                // A reference binds nothing: it passes a part that another element binds to a `custom` directive.
-                let mut scratch = Bound {
-                    operands: vec![None; b.operands.len()],
-                    attrs: vec![None; b.attrs.len()],
-                    regions: vec![None; b.regions.len()],
-                    args: vec![Vec::new(); b.regions.len()],
-                    successors: vec![None; b.successors.len()],
-                    ..Bound::default()
-                };
-                let inner = self.variable(s, name, &mut scratch, false)?;
-                Some(FormatElement::Ref(Box::new(inner)))
+            ("ref", [FElem { kind: FKind::Var(name), .. }]) => self.reference(s, name, b),
+            (name, _) => self.expected(word, usage(name)),
+        }
+    }
+
+    /// Resolves the type of a loop's item.
+    fn item_type(&mut self, s: &OpScope<'a>, name: &Name, b: &mut Bound) -> Option<FormatElement<'a>> {
+        let i = b.items.iter().position(|(n, _)| *n == name.text)?;
+        match b.items[i].1 {
+            LoopList::Operand(o) => {
+                let what = format!("type of operand `{}`", s.op[o].name);
+                self.once(&mut b.operand_types[o.index()], name.span, &what);
             }
-            (name, _) => {
-                let want = match name {
-                    "type" => "`type($value)`, `type(operands)` or `type(results)`",
-                    "functional-type" => "`functional-type(operands, results)`",
-                    "qualified" => "`qualified($attr)` or `qualified(type($value))`",
-                    "struct" => "a type's format",
-                    "result-type" => "`result-type($value)` or `result-type(results)`",
-                    "result-list" => "`result-list($value)` or `result-list(results)`",
-                    "in-parens" => "`in-parens(list)` of a `mixed` list",
-                    "with-location" => "`with-location($region.arg)`",
-                    "with-terminator" => "`with-terminator($region)`",
-                    "bool-word" => "``bool-word($attr, `no`, `yes`)``",
-                    _ => "`ref($name)`",
-                };
-                self.expected(word, want)
+            LoopList::Result(r) => {
+                let what = format!("type of result `{}`", s.op[r].name);
+                self.once(&mut b.result_types[r.index()], name.span, &what);
+            }
+            LoopList::Attr(_) => {
+                let message = "the items of an attribute are written with their types";
+                self.error(Diagnostic::error(name.span, message));
+                return None;
             }
         }
+        Some(FormatElement::ItemType(i))
+    }
+
+    fn with_location(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        arg: &FElem,
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        let arg = match &arg.kind {
+            FKind::Arg(region, name) => self.header_arg(s, Some(region), name, b)?,
+            FKind::Var(name) if matches!(s.names.get(&name.text), Some((Entity::RegionArg(..), _))) => {
+                self.header_arg(s, None, name, b)?
+            }
+            _ => return self.expected(word, usage(&word.text)),
+        };
+        match arg {
+            FormatElement::RegionArg { region, arg, .. } => {
+                Some(FormatElement::RegionArg { region, arg, located: true })
+            }
+            other => Some(other),
+        }
+    }
+
+    fn with_terminator(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        region: &Name,
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        match self.variable(s, region, b, false)? {
+            FormatElement::Region(region) => {
+                Some(FormatElement::RegionBody { region, named: false, terminator: true })
+            }
+            FormatElement::RegionBody { region, named, .. } => {
+                Some(FormatElement::RegionBody { region, named, terminator: true })
+            }
+            _ => self.expected(word, usage(&word.text)),
+        }
+    }
+
+    /// Resolves a reference. It binds nothing: it passes a part that another element binds to a `custom` directive.
+    fn reference(&mut self, s: &OpScope<'a>, name: &Name, b: &Bound) -> Option<FormatElement<'a>> {
+        let mut scratch = Bound {
+            operands: vec![None; b.operands.len()],
+            attrs: vec![None; b.attrs.len()],
+            regions: vec![None; b.regions.len()],
+            args: vec![Vec::new(); b.regions.len()],
+            successors: vec![None; b.successors.len()],
+            ..Bound::default()
+        };
+        let inner = self.variable(s, name, &mut scratch, false)?;
+        Some(FormatElement::Ref(Box::new(inner)))
     }
 
     pub(super) fn expected(&mut self, word: &Name, want: &str) -> Option<FormatElement<'a>> {
@@ -264,5 +272,22 @@ impl<'a> Cx<'_, 'a> {
                 None
             }
         }
+    }
+}
+
+/// Returns the form of a directive, for messages.
+fn usage(directive: &str) -> &'static str {
+    match directive {
+        "type" => "`type($value)`, `type(operands)` or `type(results)`",
+        "functional-type" => "`functional-type(operands, results)`",
+        "qualified" => "`qualified($attr)` or `qualified(type($value))`",
+        "struct" => "a type's format",
+        "result-type" => "`result-type($value)` or `result-type(results)`",
+        "result-list" => "`result-list($value)` or `result-list(results)`",
+        "in-parens" => "`in-parens(list)` of a `mixed` list",
+        "with-location" => "`with-location($region.arg)`",
+        "with-terminator" => "`with-terminator($region)`",
+        "bool-word" => "``bool-word($attr, `no`, `yes`)``",
+        _ => "`ref($name)`",
     }
 }

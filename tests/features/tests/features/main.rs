@@ -29,7 +29,7 @@ fn model() -> Model<'static> {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("features.bourn");
     let arena = Box::leak(Box::default());
     let loaded = bourn_spec::load_known(arena, &[spec], &[], bourn_specs::ALL);
-    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
+    loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()))
 }
 
 /// Returns the example of an op in a function with the arguments that it needs.

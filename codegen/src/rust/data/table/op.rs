@@ -73,7 +73,7 @@ impl<'m> Emitter<'m> {
             let generic = int(*generic);
             return quote!(#rt::OperandDef::generic(#name, #constraint, #generic));
         }
-        let pattern = self.pattern_data(operand.pattern, true);
+        let pattern = self.value_pattern_data(operand.pattern);
         let new = match operand.arity {
             Arity::Nested(sizes) => {
                 return quote!(#rt::OperandDef::nested(#name, #constraint, #sizes) #pattern);
@@ -93,7 +93,7 @@ impl<'m> Emitter<'m> {
             quote!(.or(#default))
         });
         let new = ident(if attr.optional { "optional" } else { "required" });
-        let pattern = self.pattern_data(attr.pattern, false);
+        let pattern = self.attr_pattern_data(attr.pattern);
         quote!(#rt::AttrDef::#new(#name, #constraint) #or #pattern)
     }
 

@@ -162,7 +162,7 @@ impl Engine<'_> {
 
     /// Returns the context of some terms that does not use intervals of the root.
     pub(crate) fn bare_context(&mut self, terms: &mut TermCache) -> ContextId {
-        *terms.contexts.bare.get_or_insert_with(|| self.contexts.add_stop(true))
+        *terms.contexts.bare.get_or_insert_with(|| self.contexts.add_bare_stop())
     }
 
     /// Returns the map of a form that is expressible.
@@ -205,7 +205,7 @@ impl Engine<'_> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         // Intervals of the root that the query needs later are known from the start: forms depend on them.
         let everywhere = self.interval(of.clone());
-        let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop(false));
+        let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop());
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
         let mut search = Search::new(allowed, &mut terms.cache);

@@ -122,8 +122,7 @@ pub(in crate::parse) fn attr_value<'c>(
             }
         }
         AttrSyntax::Params(table) => {
-            let bracket = p.at("<");
-            let start = p.pos();
+            let (bracket, start) = (p.p.bracket(), p.pos());
             let params = p.p.declared_params(table, bracket, start.0)?;
             // A loaded dialect replaces the linked one.
             let def = ctx.attr_def(table.name).unwrap_or(table);

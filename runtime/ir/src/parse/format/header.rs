@@ -26,9 +26,9 @@ pub(super) fn names<'s, 'c>(
     let arity = group.map_or(Arity::One, |group| group.arity);
     let mut names = Vec::new();
     if arity == Arity::One || p.p.token.kind == Tok::Percent {
-        names.push(p.parse_argument(false, false)?);
+        names.push(p.parse_argument()?);
         while arity == Arity::Variadic && p.accept(",") {
-            names.push(p.parse_argument(false, false)?);
+            names.push(p.parse_argument()?);
         }
     }
     walk.args.push(Names { region, arg, names });
@@ -46,7 +46,7 @@ pub(super) fn assignments<'s, 'c>(
     let mut names = Vec::new();
     if p.p.token.kind == Tok::Percent {
         p.parse_comma_separated(|p| {
-            names.push(p.parse_argument(false, false)?);
+            names.push(p.parse_argument()?);
             p.expect("=")?;
             walk.operands[operand as usize].push(p.parse_operand()?);
             Ok(())

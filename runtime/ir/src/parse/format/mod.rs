@@ -16,8 +16,8 @@ use crate::def::{Anchor, Arity, AttrSyntax, Fmt, OpDef, OperandDef, Slot, Trait}
 use crate::generics::Types;
 use crate::parse::ParseElementFn;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
-use bourn_terms::Definition;
 use bourn_terms::builtin::BuiltinType;
+use bourn_terms::{Definition, Function};
 use infer::finish;
 use smallvec::SmallVec;
 use starts::is_present;
@@ -94,26 +94,8 @@ pub(super) fn one<'s, 'c>(
         Fmt::PropDict => prop_dict(p),
         Fmt::Clauses(clauses) => clauses_in_any_order(p, walk, clauses),
         Fmt::Loop { lists, separator, body } => super::repeat::parse(p, walk, lists, *separator, body),
-        Fmt::Type(slot) => {
-            let types = match slot {
-                Slot::Operand(i) => {
-                    let is_empty = walk.operands[*i as usize].is_empty();
-                    place_types(p, &p.def.operands[*i as usize], !is_empty)?
-                }
-                Slot::Result(i) => place_types(p, &p.def.results[*i as usize], false)?,
-            };
-            set_types(walk, *slot, types);
-            Ok(())
-        }
-        Fmt::OperandTypes => {
-            let has_operands = walk.all_operands.as_ref().is_some_and(|all| !all.is_empty())
-                || walk.operands.iter().any(|group| !group.is_empty());
-            if has_operands && !p.p.at_type() {
-                p.parse_type()?;
-            }
-            walk.all_operand_types = Some(types(p, Arity::Variadic)?);
-            Ok(())
-        }
+        Fmt::Type(slot) => types_of(p, walk, *slot),
+        Fmt::OperandTypes => all_operand_types(p, walk),
         Fmt::ResultTypes => {
             walk.all_result_types = Some(types(p, Arity::Variadic)?);
             Ok(())
@@ -143,44 +125,88 @@ pub(super) fn one<'s, 'c>(
         },
         Fmt::BoolWord(i, no, yes) => bool_word(p, *i, no, yes),
         Fmt::Affine { map, operands, form } => affine::parse(p, walk, *map, *operands, *form),
-        Fmt::Successor(i) => {
-            let variadic = p.def.successors.get(*i as usize).is_some_and(|s| s.variadic);
-            if variadic && p.p.token.kind != Tok::Caret {
-                return Ok(());
-            }
-            loop {
-                let block = p.parse_successor()?;
-                walk.successors.push((*i, block));
-                if !(variadic && p.accept(",")) {
-                    return Ok(());
-                }
-            }
-        }
-        Fmt::Optional { anchor, then, otherwise } => {
-            if !is_present(p, *anchor, then) {
-                if *anchor == Anchor::Fallback {
-                    then.iter().for_each(|element| omitted(p, walk, element));
-                }
-                return sequence(p, walk, otherwise);
-            }
-            then.iter().try_for_each(|element| match anchored_attr(p, *anchor, element) {
-                Some((attr, syntax)) => required_attribute(p, attr, syntax),
-                None => one(p, walk, element),
-            })?;
-            set_unit(p, *anchor);
-            Ok(())
-        }
+        Fmt::Successor(i) => successor(p, walk, *i),
+        Fmt::Optional { anchor, then, otherwise } => optional(p, walk, *anchor, then, otherwise),
         Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, walk, *statics, *dynamics, delimiters),
-        Fmt::Custom { parse: hook, args, .. } => {
-            let Some(parse) = hook.get::<ParseElementFn>() else { return p.p.hook_missing(p.def, hook) };
-            p.walk = Some(Box::new(std::mem::take(walk)));
-            let result = parse(p, args);
-            if let Some(back) = p.walk.take() {
-                *walk = *back;
-            }
-            result
+        Fmt::Custom { parse: hook, args, .. } => custom(p, walk, hook, args),
+    }
+}
+
+/// Parses the types of one operand or result declaration.
+fn types_of<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, slot: Slot) -> Parsed<()> {
+    let types = match slot {
+        Slot::Operand(i) => {
+            let is_empty = walk.operands[i as usize].is_empty();
+            place_types(p, &p.def.operands[i as usize], !is_empty)?
+        }
+        Slot::Result(i) => place_types(p, &p.def.results[i as usize], false)?,
+    };
+    set_types(walk, slot, types);
+    Ok(())
+}
+
+/// Parses `type(operands)`.
+fn all_operand_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Parsed<()> {
+    let has_operands = walk.all_operands.as_ref().is_some_and(|all| !all.is_empty())
+        || walk.operands.iter().any(|group| !group.is_empty());
+    if has_operands && !p.p.at_type() {
+        p.parse_type()?;
+    }
+    walk.all_operand_types = Some(types(p, Arity::Variadic)?);
+    Ok(())
+}
+
+/// Parses the blocks of one successor declaration.
+fn successor<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, i: u16) -> Parsed<()> {
+    let variadic = p.def.successors.get(i as usize).is_some_and(|s| s.variadic);
+    if variadic && p.p.token.kind != Tok::Caret {
+        return Ok(());
+    }
+    loop {
+        let block = p.parse_successor()?;
+        walk.successors.push((i, block));
+        if !(variadic && p.accept(",")) {
+            return Ok(());
         }
     }
+}
+
+/// Parses an optional group.
+fn optional<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    anchor: Anchor,
+    then: &'static [Fmt],
+    otherwise: &'static [Fmt],
+) -> Parsed<()> {
+    if !is_present(p, anchor, then) {
+        if anchor == Anchor::Fallback {
+            then.iter().for_each(|element| omitted(p, walk, element));
+        }
+        return sequence(p, walk, otherwise);
+    }
+    then.iter().try_for_each(|element| match anchored_attr(p, anchor, element) {
+        Some((attr, syntax)) => required_attribute(p, attr, syntax),
+        None => one(p, walk, element),
+    })?;
+    set_unit(p, anchor);
+    Ok(())
+}
+
+/// Parses an element by a hook, which gets the parts that were parsed before it.
+fn custom<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    hook: &'static Function<'static>,
+    args: &'static [Fmt],
+) -> Parsed<()> {
+    let Some(parse) = hook.get::<ParseElementFn>() else { return p.p.hook_missing(p.def, hook) };
+    p.walk = Some(Box::new(std::mem::take(walk)));
+    let result = parse(p, args);
+    if let Some(back) = p.walk.take() {
+        *walk = *back;
+    }
+    result
 }
 
 fn group<'s>(p: &mut OpParser<'_, 's, '_>, arity: Arity) -> Parsed<Operands<'s>> {

@@ -41,6 +41,15 @@ pub struct FunctionSignature<'s, 'c> {
     pub variadic: bool,
 }
 
+/// Whether the arguments of a function may end with `...`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ellipsis {
+    /// The arguments may end with `...`.
+    Allowed,
+    /// `...` is an error.
+    Rejected,
+}
+
 /// The type of a `parse` hook of an op: parses the text after its name. The hook reports errors itself.
 pub type ParseFn = for<'o, 'p, 's, 'c> fn(&'o mut OpParser<'p, 's, 'c>) -> Result<(), Failed>;
 /// The type of a `parse` hook of a format element. It gets the arguments that the spec lists, and reports errors itself.
@@ -256,7 +265,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             return Ok(());
         }
         self.parse_comma_separated(|p| {
-            let name = p.parse_argument(false, false)?;
+            let name = p.parse_argument()?;
             p.expect("=")?;
             let value = p.parse_operand()?;
             each(p, name, value);

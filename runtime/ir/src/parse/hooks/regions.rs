@@ -1,7 +1,8 @@
 //! Parsing of signatures, regions and blocks for hooks.
 
-use super::{Argument, FunctionSignature, OpParser, UnresolvedOperand};
+use super::{Argument, Ellipsis, FunctionSignature, OpParser, UnresolvedOperand};
 use crate::body::{BlockId, Body, OpId, OpName, RegionId};
+use crate::diag::Location;
 use crate::interned::{AttrData, Type};
 use crate::parse::core::Pos;
 use crate::parse::lexer::Tok;
@@ -13,37 +14,43 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
     pub fn parse_successor(&mut self) -> Parsed<BlockId> {
         self.p.successor()
     }
-    /// Parses `%name`, with `: type` if `with_type`, and with `{attrs}` if `with_attrs` and present, and `loc(..)` if present.
-    pub fn parse_argument(&mut self, with_type: bool, with_attrs: bool) -> Parsed<Argument<'s, 'c>> {
+    /// Parses `%name`, and `loc(..)` if it follows.
+    pub fn parse_argument(&mut self) -> Parsed<Argument<'s, 'c>> {
         let name = self.p.argument_name()?;
-        let ty = if with_type { Some(self.parse_colon_type()?) } else { None };
-        self.finish_argument(Some(name), ty, name.pos, with_attrs)
+        let location = self.argument_location(name.pos)?;
+        Ok(Argument { name: Some(name), ty: None, attrs: None, location })
+    }
+    /// Parses `%name: type`, and `{attrs}` and `loc(..)` if they follow.
+    pub fn parse_typed_argument(&mut self) -> Parsed<Argument<'s, 'c>> {
+        let name = self.p.argument_name()?;
+        let ty = self.parse_colon_type()?;
+        self.finish_argument(Some(name), ty, name.pos)
     }
     fn finish_argument(
         &mut self,
         name: Option<UnresolvedOperand<'s>>,
-        ty: Option<Type<'c>>,
+        ty: Type<'c>,
         pos: Pos,
-        with_attrs: bool,
     ) -> Parsed<Argument<'s, 'c>> {
-        let mut location = self.p.location(pos.0);
         let mut attrs = None;
-        if with_attrs && self.p.at_punct(b'{') {
+        if self.p.at_punct(b'{') {
             let dict = self.p.parse_attribute(None)?;
             attrs = Some(dict).filter(|d| !matches!(d.data(), AttrData::Dict(entries) if entries.is_empty()));
         }
-        if let Some(given) = self.p.optional_trailing_location()? {
-            location = given;
-        }
-        Ok(Argument { name, ty, attrs, location })
+        let location = self.argument_location(pos)?;
+        Ok(Argument { name, ty: Some(ty), attrs, location })
+    }
+    fn argument_location(&mut self, pos: Pos) -> Parsed<Location<'c>> {
+        let own = self.p.location(pos.0);
+        Ok(self.p.optional_trailing_location()?.unwrap_or(own))
     }
     /// Parses `(%a: i32 {..}, %b: f32, ...) -> (i32 {..})`. A declaration may leave the names out.
-    pub fn parse_function_signature(&mut self, allow_variadic: bool) -> Parsed<FunctionSignature<'s, 'c>> {
+    pub fn parse_function_signature(&mut self, ellipsis: Ellipsis) -> Parsed<FunctionSignature<'s, 'c>> {
         let mut signature = FunctionSignature::default();
         self.expect("(")?;
         if !self.accept(")") {
             loop {
-                if allow_variadic && self.accept("...") {
+                if ellipsis == Ellipsis::Allowed && self.accept("...") {
                     signature.variadic = true;
                     break;
                 }
@@ -58,10 +65,10 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
                     });
                 }
                 let arg = if is_named {
-                    self.parse_argument(true, true)?
+                    self.parse_typed_argument()?
                 } else {
                     let ty = self.parse_type()?;
-                    self.finish_argument(None, Some(ty), pos, true)?
+                    self.finish_argument(None, ty, pos)?
                 };
                 signature.args.push(arg);
                 if !self.accept(",") {
@@ -84,7 +91,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         self.parse_delimited("(", ")", |p| {
             let pos = p.pos();
             let ty = p.parse_type()?;
-            let arg = p.finish_argument(None, Some(ty), pos, true)?;
+            let arg = p.finish_argument(None, ty, pos)?;
             signature.results.push(ty);
             signature.result_attrs.push(arg.attrs);
             Ok(())
@@ -92,15 +99,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
     }
     /// Parses `{ .. }` as the op's next region. `args` become the arguments of its first block.
     pub fn parse_region(&mut self, args: &[Argument<'s, 'c>]) -> Parsed<RegionId> {
-        let mut body = self.state.body.take();
-        let dialect = default_dialect(self.def);
-        let result = self.p.region_of(self.state.is_isolated(), &mut body, dialect, args);
-        self.state.body = body;
-        let region = result?;
-        if !self.state.is_isolated() {
-            self.state.regions.push(region);
-        }
-        Ok(region)
+        self.p.region_of(self.state, default_dialect(self.def), args)
     }
     /// Parses `{ .. }` as the op's next region, if `{` is next.
     pub fn parse_optional_region(&mut self, args: &[Argument<'s, 'c>]) -> Parsed<Option<RegionId>> {

@@ -3,8 +3,8 @@
 
 use bourn_ir::def::*;
 use bourn_ir::hooks::*;
-use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::parse::{Ellipsis, OpParser, Parsed};
+use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::types::{Type, TypeData};
 use bourn_ir::{AttrData, Context, Dialect, DialectRegistry, OpRef};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
@@ -255,7 +255,7 @@ fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         p.set_attr("sym_visibility", value);
     }
     p.parse_symbol_name_into("sym_name")?;
-    let signature = p.parse_function_signature(false)?;
+    let signature = p.parse_function_signature(Ellipsis::Rejected)?;
     let inputs: Vec<Type<'_>> = signature.args.iter().filter_map(|a| a.ty).collect();
     let ty = p.ctx().function(&inputs, &signature.results);
     let ty = p.ctx().type_attr(ty);
@@ -293,7 +293,7 @@ fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict_with_keyword(op, &["sym_name", "sym_visibility", "function_type"]);
     if let Some(region) = op.region(0).filter(|r| !r.is_empty()) {
         p.text(" ");
-        p.region(region, false, true);
+        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
     }
 }
 
