@@ -182,9 +182,9 @@
 #![forbid(unsafe_code)]
 
 pub mod prelude;
-#[doc = include_str!("../docs/building.md")]
+#[doc = include_str!("../docs/guide/building.md")]
 pub mod building {}
-#[doc = include_str!("../docs/queries.md")]
+#[doc = include_str!("../docs/guide/queries.md")]
 pub mod queries {}
 
 pub use bourn_bounds as bounds;

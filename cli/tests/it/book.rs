@@ -51,7 +51,7 @@ fn with_outputs(page: &str) -> String {
 
 #[test]
 fn examples_of_the_engine_print_what_the_book_says() {
-    let path = root().join("docs/bounds.md");
+    let path = root().join("docs/guide/bounds.md");
     let page = std::fs::read_to_string(&path).expect("the page can be read");
     expect_file(&path, &with_outputs(&page));
 }
@@ -59,7 +59,7 @@ fn examples_of_the_engine_print_what_the_book_says() {
 /// The section about loops in formats uses the custom form of an op that has no parser.
 #[test]
 fn the_loop_of_the_book_is_read_and_printed() {
-    let path = root().join("docs/language.md");
+    let path = root().join("docs/guide/language.md");
     let page = std::fs::read_to_string(&path).expect("the page can be read");
     let start = page.find("### A loop without a parser").expect("the section is there");
     let end = start + page[start..].find("\n## ").expect("a section follows");
