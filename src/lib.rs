@@ -186,6 +186,8 @@ pub mod prelude;
 pub mod building {}
 #[doc = include_str!("../docs/guide/queries.md")]
 pub mod queries {}
+#[doc = include_str!("../docs/guide/ir.md")]
+pub mod reading {}
 
 pub use bourn_bounds as bounds;
 pub use bourn_dialects as dialects;

@@ -64,3 +64,106 @@ fn the_tutorial_ends_with_the_example() {
     let lines: usize = expected.values().map(|text| text.lines().count()).sum();
     assert!(lines < 600, "the example has {lines} lines");
 }
+
+#[test]
+fn the_part_start_shows_what_its_commands_print() {
+    let mut reader = Reader::new(builds());
+    follow(&mut reader, "../README.md");
+    for page in ["start/first-bound.md", "start/crate.md", "tutorial/from-mlir.md"] {
+        follow(&mut Reader::new(builds()), page);
+    }
+}
+
+/// The pages that the table of contents lists.
+fn listed() -> Vec<String> {
+    let summary = fs::read_to_string(root().join("docs/SUMMARY.md")).expect("the table of contents");
+    links(&summary).into_iter().map(|(_, link)| link).collect()
+}
+
+/// Returns the links of a page outside of code, with their lines.
+fn links(text: &str) -> Vec<(usize, String)> {
+    let (mut found, mut is_code) = (Vec::new(), false);
+    for (number, line) in (1..).zip(text.lines()) {
+        is_code ^= line.starts_with("```");
+        if is_code {
+            continue;
+        }
+        // Every second part is code.
+        let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join("`");
+        for (at, _) in prose.match_indices("](") {
+            let target = &prose[at + 2..];
+            let end =
+                target.find(')').unwrap_or_else(|| panic!("line {number}: a link is not closed: {line}"));
+            found.push((number, target[..end].to_owned()));
+        }
+    }
+    found
+}
+
+/// Returns the anchors of a page: its headings in lower case, without punctuation, and with `-` for spaces.
+fn anchors(text: &str) -> Vec<String> {
+    let (mut found, mut is_code): (Vec<String>, bool) = (Vec::new(), false);
+    for line in text.lines() {
+        is_code ^= line.starts_with("```");
+        let heading = line.trim_start_matches('#');
+        if is_code || heading == line || !heading.starts_with(' ') {
+            continue;
+        }
+        let keeps = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+        let anchor: String = heading.trim().chars().filter(keeps).collect();
+        found.push(anchor.to_lowercase().replace(' ', "-"));
+    }
+    found
+}
+
+#[test]
+fn every_page_is_in_the_table_of_contents() {
+    let listed = listed();
+    for path in bourn_test_support::files_below("docs", "md") {
+        let name = path.strip_prefix(root().join("docs")).expect("it is inside").to_str().expect("UTF-8");
+        assert!(
+            name == "SUMMARY.md" || listed.iter().any(|page| page == name),
+            "docs/SUMMARY.md does not list {name}"
+        );
+    }
+    for page in listed {
+        assert!(root().join("docs").join(&page).is_file(), "docs/SUMMARY.md lists {page}, which is missing");
+    }
+}
+
+/// Pages of the book link to pages of the book only, since other files are no part of what mdbook makes.
+#[test]
+fn links_lead_to_pages_and_headings() {
+    let docs = root().join("docs");
+    let outside =
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root().join(name));
+    let mut errors = String::new();
+    let mut count = 0;
+    for path in bourn_test_support::files_below("docs", "md").into_iter().chain(outside) {
+        let text = fs::read_to_string(&path).expect("a text file");
+        for (line, link) in links(&text) {
+            if link.starts_with("https://") || link.starts_with("http://") {
+                continue;
+            }
+            count += 1;
+            let (file, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let target =
+                if file.is_empty() { path.clone() } else { path.parent().expect("a folder").join(file) };
+            let place = format!("{}:{line}: {link}", path.display());
+            let Ok(target) = target.canonicalize() else {
+                errors.push_str(&format!("{place}: no such file\n"));
+                continue;
+            };
+            if path.starts_with(&docs) && !target.starts_with(docs.canonicalize().expect("it is there")) {
+                errors.push_str(&format!("{place}: no part of the book\n"));
+            }
+            if !anchor.is_empty()
+                && !anchors(&fs::read_to_string(&target).unwrap_or_default()).iter().any(|a| a == anchor)
+            {
+                errors.push_str(&format!("{place}: no such heading\n"));
+            }
+        }
+    }
+    assert!(errors.is_empty(), "{errors}");
+    assert!(count > 100, "only {count} links");
+}
