@@ -25,7 +25,10 @@ use std::path::PathBuf;
 /// The files of a reader, by their paths, and the folder in which commands run.
 #[derive(Debug)]
 pub struct Reader {
-    folder: Folder,
+    /// The folder that contains the checkout as `bourn`.
+    base: PathBuf,
+    /// Removes `base` at the end.
+    _temporary: Option<Folder>,
     /// The current folder, relative to the folder that contains the checkout as `bourn`.
     place: String,
     files: BTreeMap<String, File>,
@@ -52,10 +55,21 @@ impl Reader {
     /// Panics if the folder cannot be made.
     #[must_use]
     pub fn new(builds: bool) -> Reader {
-        let folder = Folder::new("reader");
-        std::os::unix::fs::symlink(root(), folder.path("bourn")).expect("the folder is empty");
+        let temporary = (!builds).then(|| Folder::new("reader"));
+        let base = match &temporary {
+            Some(folder) => folder.dir().to_owned(),
+            // Cargo compiles Bourn once for each path. The path is outside of the checkout, whose workspace `cargo new` would change.
+            None => std::env::temp_dir()
+                .join(format!("bourn-reader{}", root().display().to_string().replace('/', "-"))),
+        };
+        std::fs::create_dir_all(&base).unwrap_or_else(|error| panic!("{}: {error}", base.display()));
+        if !base.join("bourn").exists() {
+            // Another test may make the link at the same time.
+            let _ = std::os::unix::fs::symlink(root(), base.join("bourn"));
+        }
         Reader {
-            folder,
+            base,
+            _temporary: temporary,
             place: String::new(),
             files: BTreeMap::new(),
             written: BTreeMap::new(),
@@ -168,6 +182,10 @@ impl Reader {
                 _ if !self.builds => {}
                 ["cargo", "install", ..] => {} // `bourn` is built already
                 [program, ref args @ ..] => {
+                    if let ["new", name] = args {
+                        // The crate of an earlier run.
+                        let _ = std::fs::remove_dir_all(self.base.join(name));
+                    }
                     self.write();
                     let ran = self.run(program, args);
                     assert_eq!(ran.code, Some(0), "{what}: {line}\n{}{}", ran.out, ran.err);
@@ -218,7 +236,7 @@ impl Reader {
     }
 
     fn dir(&self) -> PathBuf {
-        self.folder.dir().join(&self.place)
+        self.base.join(&self.place)
     }
 
     fn run(&self, program: &str, args: &[&str]) -> Ran {
@@ -237,7 +255,7 @@ impl Reader {
     /// Takes over a manifest that a command wrote.
     fn adopt(&mut self) {
         let path = format!("{}/Cargo.toml", self.place);
-        let Ok(text) = std::fs::read_to_string(self.folder.path(&path)) else { return };
+        let Ok(text) = std::fs::read_to_string(self.base.join(&path)) else { return };
         self.written.insert(path.clone(), text.clone());
         self.files.insert(path, File { text, is_scratch: false });
     }
@@ -245,11 +263,14 @@ impl Reader {
     /// Writes the files that changed, and removes the files that are gone.
     fn write(&mut self) {
         for path in self.written.keys().filter(|path| !self.files.contains_key(*path)) {
-            std::fs::remove_file(self.folder.path(path)).expect("the file was written");
+            std::fs::remove_file(self.base.join(path)).expect("the file was written");
         }
         for (path, file) in &self.files {
             if self.written.get(path) != Some(&file.text) {
-                self.folder.write(path, &file.text);
+                let path = self.base.join(path);
+                std::fs::create_dir_all(path.parent().expect("it is inside")).expect("a folder");
+                std::fs::write(&path, &file.text)
+                    .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             }
         }
         self.written = self.files.iter().map(|(path, file)| (path.clone(), file.text.clone())).collect();
