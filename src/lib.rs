@@ -182,10 +182,12 @@
 #![forbid(unsafe_code)]
 
 pub mod prelude;
-#[doc = include_str!("../docs/building.md")]
+#[doc = include_str!("../docs/guide/building.md")]
 pub mod building {}
-#[doc = include_str!("../docs/queries.md")]
+#[doc = include_str!("../docs/guide/queries.md")]
 pub mod queries {}
+#[doc = include_str!("../docs/guide/ir.md")]
+pub mod reading {}
 
 pub use bourn_bounds as bounds;
 pub use bourn_dialects as dialects;

@@ -1,4 +1,4 @@
-//! Checks that each row of the tables in `docs/differences.md` names what shows it. The last cell has files, each followed by texts that
+//! Checks that each row of the tables in `docs/reference/differences.md` names what shows it. The last cell has files, each followed by texts that
 //! stand in it: `` `tests/folds/arith.mlir`: `bits are lost between` ``; several are separated by `;`.
 
 use bourn_test_support::root;
@@ -27,7 +27,7 @@ fn mistakes(cell: &str) -> Vec<String> {
 
 #[test]
 fn each_row_names_what_shows_it() {
-    let page = fs::read_to_string(root().join("docs/differences.md")).expect("the page is there");
+    let page = fs::read_to_string(root().join("docs/reference/differences.md")).expect("the page is there");
     let is_row = |line: &&str| line.starts_with("| ") && !line.ends_with("| Shown by |");
     let rows: Vec<&str> = page.lines().filter(is_row).collect();
     assert!(rows.len() > 20, "only {} rows", rows.len());

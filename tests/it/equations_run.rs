@@ -1,5 +1,5 @@
 //! A test that the equations of all ops are run: each is met by random programs that the oracle executes, or by a program of
-//! `tests/conformance` with an answer beside it. Another one keeps `docs/equations.md`, the table of them.
+//! `tests/conformance` with an answer beside it. Another one keeps `docs/reference/equations.md`, the table of them.
 
 use crate::oracle::Program;
 use crate::symbol_programs;
@@ -66,7 +66,7 @@ fn all_equations_are_run() {
 const HEAD: &str = "# Equations
 
 The equations of the shipped dialects about values and sizes, op by op; `cargo test -p bourn --test it equations` keeps this page true. The
-notation is described in [language.md](language.md#equations): `d` is each dimension, `x[i]` is each item of a list. Equations of an op's
+notation is described in [Equations](../guide/equations.md#reference): `d` is each dimension, `x[i]` is each item of a list. Equations of an op's
 traits and interfaces are among its own. Ops of one dialect with the same equations share a row. No function in Rust takes the place of
 equations (`bounds rust`) in any of these specs.
 ";
@@ -102,5 +102,5 @@ fn the_table_of_equations() {
         }
     }
     let _ = write!(text, "\n{with} ops with equations, {rows} different lists of them.\n");
-    expect_file(&root().join("docs/equations.md"), &text);
+    expect_file(&root().join("docs/reference/equations.md"), &text);
 }

@@ -1,6 +1,6 @@
 //! Tests of every op of the shipped dialects. Each file of `tests/ops` is what MLIR prints for an op: with each optional part,
 //! and without it. Bourn prints the same bytes, and so does MLIR, which both tests say, so that the files stay true.
-//! `docs/ops.md` is the table of what the specs declare, op by op; `UPDATE_EXPECT=1 cargo test -p bourn --test it ops` writes it.
+//! `docs/reference/ops.md` is the table of what the specs declare, op by op; `UPDATE_EXPECT=1 cargo test -p bourn --test it ops` writes it.
 
 use bourn::ir::def::{Format, OpDef};
 use bourn::ir::parse::{ParseOptions, parse_source};
@@ -264,5 +264,5 @@ fn the_table_of_ops() {
         }
     }
     let _ = write!(text, "\n{total} ops in all.\n");
-    expect_file(&root().join("docs/ops.md"), &text);
+    expect_file(&root().join("docs/reference/ops.md"), &text);
 }

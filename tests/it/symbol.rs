@@ -294,14 +294,14 @@ fn an_attention_block_needs_six_symbols() {
         assert!(["%B", "%S", "%P", "%B * 8", "%S0", "%S1", "%S2"].contains(&exactly.trim()), "{line}");
     }
     // The book shows a part of this.
-    let book = std::fs::read_to_string(root().join("docs/symbol.md")).expect("the book can be read");
+    let book = std::fs::read_to_string(root().join("docs/guide/symbol.md")).expect("the book can be read");
     let shown = |answers: &str, name: &str| {
         let line = answers.lines().find(|line| line.trim().starts_with(name) && line.contains("dim "));
         let line = line.unwrap_or_else(|| panic!("no {name} in {answers}"));
         let words: Vec<&str> = line.split_whitespace().collect();
         let words = words.join(" ");
         let in_book = book.lines().any(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") == words);
-        assert!(in_book, "docs/symbol.md does not have: {words}");
+        assert!(in_book, "docs/guide/symbol.md does not have: {words}");
     };
     for name in ["%x", "%q", "%qh", "%keys", "%scores", "%weights", "%seen", "%joined", "%sum"] {
         shown(&before, name);
@@ -311,7 +311,7 @@ fn an_attention_block_needs_six_symbols() {
     }
     symbols
         .iter()
-        .for_each(|symbol| assert!(book.contains(symbol), "docs/symbol.md does not have: {symbol}"));
+        .for_each(|symbol| assert!(book.contains(symbol), "docs/guide/symbol.md does not have: {symbol}"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests of the messages of the verifier and the parser for wrong programs. Each program of `tests/verifier` is followed by
 //! Bourn's messages, as comments. They are MLIR's, byte for byte, as `mlir-opt-22` prints them now, except for intended
-//! differences, which have a reason there and in `docs/differences.md`.
+//! differences, which have a reason there and in `docs/reference/differences.md`.
 //! `UPDATE_EXPECT=1 cargo test -p bourn --test it verifier` writes the messages.
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};

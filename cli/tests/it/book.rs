@@ -1,8 +1,8 @@
-//! The book's examples of the engine run, and print what the book says. `UPDATE_EXPECT=1` rewrites what they print.
+//! The examples in the guide of the book run, and print what the book says. `UPDATE_EXPECT=1` rewrites what they print.
 
 use std::collections::BTreeMap;
 
-use bourn_test_support::{Folder, expect_file, root, run};
+use bourn_test_support::{Folder, expect_file, files, run_in};
 
 /// Returns the page with what each command prints now. The program of a command stands in the last block before it; a later command may
 /// name it again. A spec that a command names stands in the last block of `bourn`.
@@ -19,28 +19,34 @@ fn with_outputs(page: &str) -> String {
         match language {
             "mlir" => last = text.to_owned(),
             "bourn" => spec = text.to_owned(),
-            "console" => {
+            "console" | "console,fails" => {
                 let command = text.lines().next().expect("a command");
-                let args = command.strip_prefix("$ bourn ").expect("a command of this project");
-                let spec_path = folder.write("spec.bourn", &spec);
+                let args =
+                    command.strip_prefix("$ bourn ").unwrap_or_else(|| panic!("{command}: not `bourn`"));
                 let mut args: Vec<&str> = args.split_whitespace().collect();
-                args.iter_mut().filter(|arg| arg.ends_with(".bourn")).for_each(|arg| *arg = &spec_path);
-                let file = args.iter().position(|arg| arg.ends_with(".mlir")).expect("a file");
-                let named = args[file].trim_end_matches(".mlir");
-                // A file is named after the function in it.
-                if last.contains(&format!("@{named}(")) {
-                    programs.insert(args[file].to_owned(), last.clone());
+                args.iter()
+                    .filter(|arg| arg.ends_with(".bourn"))
+                    .for_each(|arg| _ = folder.write(arg, &spec));
+                let mut program = String::new();
+                if let Some(file) = args.iter().position(|arg| arg.ends_with(".mlir")) {
+                    let named = args[file].trim_end_matches(".mlir");
+                    // A file is named after the function in it.
+                    if last.contains(&format!("@{named}(")) {
+                        programs.insert(args[file].to_owned(), last.clone());
+                    }
+                    program.clone_from(programs.get(args[file]).expect("a program of this name"));
+                    args[file] = "-";
                 }
-                let program = programs.get(args[file]).expect("a program of this name");
-                args[file] = "-";
-                let ran = run(env!("CARGO_BIN_EXE_bourn"), &args, program);
-                assert!(matches!(ran.code, Some(0)), "{command}: {}", ran.err);
-                made.push_str(&format!("```console\n{command}\n{}{}```", ran.out, ran.err));
+                let ran = run_in(folder.dir(), env!("CARGO_BIN_EXE_bourn"), &args, program);
+                let fails = language == "console,fails";
+                assert_eq!(ran.code != Some(0), fails, "{command}: {}", ran.err);
+                made.push_str(&format!("```{language}\n{command}\n{}\n```", (ran.out + &ran.err).trim_end()));
                 commands += 1;
                 rest = after;
                 continue;
             }
-            other => panic!("a block in {other:?}"),
+            // Blocks for reading only.
+            _ => {}
         }
         made.push_str(&format!("```{block}```"));
         rest = after;
@@ -50,19 +56,14 @@ fn with_outputs(page: &str) -> String {
 }
 
 #[test]
-fn examples_of_the_engine_print_what_the_book_says() {
-    let path = root().join("docs/bounds.md");
-    let page = std::fs::read_to_string(&path).expect("the page can be read");
-    expect_file(&path, &with_outputs(&page));
-}
-
-/// The section about loops in formats uses the custom form of an op that has no parser.
-#[test]
-fn the_loop_of_the_book_is_read_and_printed() {
-    let path = root().join("docs/language.md");
-    let page = std::fs::read_to_string(&path).expect("the page can be read");
-    let start = page.find("### A loop without a parser").expect("the section is there");
-    let end = start + page[start..].find("\n## ").expect("a section follows");
-    let made = with_outputs(&page[start..end]);
-    expect_file(&path, &format!("{}{made}{}", &page[..start], &page[end..]));
+fn examples_of_the_guide_print_what_the_book_says() {
+    let mut pages = 0;
+    for path in files("docs/guide", "md") {
+        let page = std::fs::read_to_string(&path).expect("the page can be read");
+        if page.contains("\n```console") {
+            expect_file(&path, &with_outputs(&page));
+            pages += 1;
+        }
+    }
+    assert!(pages > 3, "only {pages} pages of the guide have commands");
 }

@@ -274,7 +274,7 @@ fn all_of_mlir_is_imported() {
     if !installed() || mlir_opt().is_none() {
         return;
     }
-    let (all, path) = (folders(), root().join("docs/import.md"));
+    let (all, path) = (folders(), root().join("docs/reference/import.md"));
     let writes = std::env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1");
     let numbers = if effort() > 1 || writes {
         let numbers = import_all(&all);

@@ -79,5 +79,5 @@ fn page() -> String {
 
 #[test]
 fn what_every_spec_can_name() {
-    expect_test::expect_file!["../../../docs/builtin.md"].assert_eq(&page());
+    expect_test::expect_file!["../../../docs/reference/builtin.md"].assert_eq(&page());
 }

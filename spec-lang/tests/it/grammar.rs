@@ -77,7 +77,7 @@ fn page() -> String {
 
 #[test]
 fn page_of_the_book_is_the_grammar() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/grammar.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/reference/grammar.md");
     expect_test::expect_file![path].assert_eq(&page());
 }
 

@@ -3,6 +3,7 @@
 
 #[allow(unsafe_code, reason = "an allocator is unsafe to implement")]
 mod allocated;
+pub mod book;
 mod file;
 mod folder;
 mod program;

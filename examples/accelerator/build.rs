@@ -1,0 +1,3 @@
+fn main() {
+    bourn_codegen::build();
+}
