@@ -209,7 +209,7 @@ impl<'a> Cx<'_, 'a> {
             let at = generics.iter().position(|g| g.name == written);
             if at.is_none() {
                 let names = generics.iter().map(|g| g.name.as_str());
-                let help = did_you_mean(written, names).unwrap_or_else(|| "`{{` is a brace".to_owned());
+                let help = did_you_mean(written, names).unwrap_or_else(|| "`{{` is a brace".into());
                 let message = format!("text names an unknown generic `{written}`");
                 r.error(Diagnostic::error(hole.span, message).help(help));
             }

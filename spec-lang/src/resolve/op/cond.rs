@@ -194,7 +194,7 @@ impl<'a> Cx<'_, 'a> {
                 let error = Diagnostic::error(e.span, format!("`{shown}(..)` is not a condition"));
                 let known = ["constant", "present", "ranked"];
                 let help =
-                    did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".to_owned());
+                    did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".into());
                 self.error(error.help(help));
                 Cond::And(&[])
             }

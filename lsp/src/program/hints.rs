@@ -1,0 +1,425 @@
+//! Bounds beside the values of a program.
+
+use super::answers::Document;
+use super::names::ValuePlaces;
+use crate::outbox::Stopped;
+use bourn_driver::bounds::{
+    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Names, Subject, calls_from, explanation, functions,
+    subjects,
+};
+use bourn_equations::value_bounds::IrGraph;
+use bourn_ir::ValueId;
+use bourn_ir::parse::{TokenKind, tokens};
+use lsp_types::{InlayHint, InlayHintLabel};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::{Hash as _, Hasher as _};
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+/// The number of lines of a function from which on its hints may take longer than [`BUDGET`], and are then computed in the
+/// background.
+const LONG: usize = 300;
+/// The time for the hints of long functions after which the rest is computed in the background.
+const BUDGET: Duration = Duration::from_millis(30);
+
+/// The labels of rows of a function whose text is the same as in an earlier text of the document.
+#[derive(Debug, Default)]
+pub(super) struct Kept {
+    /// By the hash of the text that the labels depend on: the labels by value and dimension; `None` for a row without a label.
+    functions: HashMap<u64, Labels>,
+}
+
+/// The labels of rows: by the index of the value, and the number of the row among the rows of the value.
+type Labels = HashMap<(usize, u32), Option<String>>;
+
+/// The number of functions whose labels are kept for texts that are gone.
+const MOST_KEPT: usize = 2000;
+
+/// A function in the text.
+#[derive(Debug)]
+pub(super) struct Place<'a, 'c> {
+    function: Function<'a, 'c>,
+    range: Range<usize>,
+    lines: usize,
+    /// The numbers of its body in the trace.
+    numbers: Vec<u32>,
+    /// The hash of the text that its bounds depend on.
+    key: u64,
+    has_calls: bool,
+}
+
+/// The data behind the rows of a function.
+#[derive(Debug)]
+pub(super) struct Rows<'s, 'c> {
+    names: Names,
+    places: ValuePlaces,
+    graph: IrGraph<'s, 'c>,
+    subjects: Vec<Subject>,
+}
+
+/// Returns the functions of a document, in the order of the text.
+pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> {
+    let (parsed, text) = (document.parsed, document.text);
+    let Some(module) = parsed.module.as_ref() else { return Vec::new() };
+    let bodies = parsed.trace.bodies(module);
+    let owner = |function: &Function<'a, 'c>| {
+        let is_own = |number: &&u32| bodies.get(number).is_some_and(|body| std::ptr::eq(*body, function.body));
+        let op = parsed.trace.ops.iter().find(|op| op.own.iter().any(|number| is_own(&number)))?;
+        Some((op.own.clone(), op.range.start as usize..op.range.end as usize))
+    };
+    let found: Vec<_> = functions(module.view())
+        .into_iter()
+        .filter_map(|function| {
+            let place = owner(&function);
+            // The implicit module has no text of its own.
+            let (numbers, range) = match place {
+                Some(place) => place,
+                None => (vec![0], 0..text.as_str().len()),
+            };
+            Some((function, numbers, range))
+        })
+        .collect();
+    let keys = Keys::new(text.as_str(), found.iter().map(|(function, _, range)| (function.name.as_str(), range.clone())));
+    // The equations rely on ops that have passed the verifier, in a function and in its callees.
+    let errors: Vec<usize> = parsed.errors(text).collect();
+    let is_wrong = |at: usize| errors.iter().any(|error| found[at].2.contains(error));
+    let is_sound: Vec<bool> =
+        (0..found.len()).map(|at| errors.is_empty() || !keys.reached(at).into_iter().any(is_wrong)).collect();
+    found
+        .into_iter()
+        .enumerate()
+        .filter(|(at, _)| is_sound[*at])
+        .map(|(at, (function, numbers, range))| Place {
+            lines: text.line_of(range.end) - text.line_of(range.start) + 1,
+            key: keys.of(at),
+            has_calls: keys.mentions(at),
+            function,
+            range,
+            numbers,
+        })
+        .collect()
+}
+
+/// The texts that the bounds of each function depend on: its own, those of the functions that it names, and the text outside of
+/// functions, such as aliases.
+struct Keys {
+    outside: u64,
+    own: Vec<u64>,
+    /// The functions that each function names, and whether it names any symbol.
+    named: Vec<(Vec<usize>, bool)>,
+}
+
+impl Keys {
+    fn new<'f>(text: &str, functions: impl Iterator<Item = (&'f str, Range<usize>)>) -> Keys {
+        let functions: Vec<(&str, Range<usize>)> = functions.collect();
+        let hash = |text: &str| {
+            let mut hasher = FxHasher::default();
+            text.hash(&mut hasher);
+            hasher.finish()
+        };
+        let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (at, (name, _)) in functions.iter().enumerate() {
+            by_name.entry(name).or_default().push(at);
+        }
+        let own = functions.iter().map(|(_, range)| hash(&text[range.clone()])).collect();
+        let named = functions.iter().map(|(own, range)| {
+            let content = &text[range.clone()];
+            let symbols = tokens(content).filter(|(kind, _)| *kind == TokenKind::Symbol);
+            let symbols: BTreeSet<&str> =
+                symbols.map(|(_, range)| content[range].trim_start_matches('@').trim_matches('"')).collect();
+            let others = symbols.iter().any(|name| name != own);
+            (symbols.iter().flat_map(|name| by_name.get(name)).flatten().copied().collect(), others)
+        });
+        let named = named.collect();
+        let mut rest = String::new();
+        let mut end = 0;
+        let mut ranges: Vec<&Range<usize>> = functions.iter().map(|(_, range)| range).collect();
+        ranges.sort_by_key(|range| range.start);
+        for range in ranges {
+            rest.push_str(text.get(end..range.start).unwrap_or_default());
+            end = end.max(range.end);
+        }
+        rest.push_str(text.get(end..).unwrap_or_default());
+        // Moved text has the same meaning.
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        Keys { outside: hash(&words.join(" ")), own, named }
+    }
+
+    fn mentions(&self, at: usize) -> bool {
+        self.named[at].1
+    }
+
+    fn of(&self, at: usize) -> u64 {
+        let mut hasher = FxHasher::default();
+        self.outside.hash(&mut hasher);
+        self.reached(at).iter().for_each(|at| self.own[*at].hash(&mut hasher));
+        hasher.finish()
+    }
+
+    /// Returns a function, first, and the functions that it names, directly or not.
+    fn reached(&self, at: usize) -> Vec<usize> {
+        let mut seen = BTreeSet::from([at]);
+        let mut reached = vec![at];
+        let mut next = 0;
+        while let Some(&at) = reached.get(next) {
+            reached.extend(self.named[at].0.iter().filter(|other| seen.insert(**other)));
+            next += 1;
+        }
+        reached
+    }
+}
+
+/// The functions of a document, with the sessions that answer questions about them.
+pub(super) struct Functions<'r, 's, 'a, 'c> {
+    document: Document<'a, 'c>,
+    args: BoundsArgs,
+    places: &'s [Place<'a, 'c>],
+    /// The summaries of the functions that each function calls.
+    calls: &'s [OnceCell<CallsOf<'a, 'c>>],
+    rows: &'r [OnceCell<Rows<'s, 'c>>],
+    sessions: FxHashMap<usize, FunctionSession<'r, 's, 'c>>,
+    kept: &'r mut Kept,
+    /// The functions whose rows are computed in the background, with the part of the text whose rows come first.
+    work: Vec<(usize, Range<usize>)>,
+    is_refreshable: bool,
+}
+
+impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
+    pub fn new(
+        document: &Document<'a, 'c>,
+        places: &'s [Place<'a, 'c>],
+        calls: &'s [OnceCell<CallsOf<'a, 'c>>],
+        rows: &'r [OnceCell<Rows<'s, 'c>>],
+        kept: &'r mut Kept,
+        is_refreshable: bool,
+    ) -> Self {
+        let keys: BTreeSet<u64> = places.iter().map(|place| place.key).collect();
+        if kept.functions.len() > MOST_KEPT {
+            kept.functions.retain(|key, _| keys.contains(key));
+        }
+        Functions {
+            document: *document,
+            args: BoundsArgs::of_file("-"),
+            places,
+            calls,
+            rows,
+            sessions: FxHashMap::default(),
+            kept,
+            work: Vec::new(),
+            is_refreshable,
+        }
+    }
+
+    fn rows(&self, at: usize) -> &'r Rows<'s, 'c> {
+        let rows: &'r [OnceCell<Rows<'s, 'c>>] = self.rows;
+        rows[at].get_or_init(|| {
+            let place = &self.places[at];
+            let graph = self.graph(at, &self.args);
+            let names = Names::new(place.function.body);
+            let subjects = subjects(&graph, &names, false);
+            Rows { names, places: ValuePlaces::of(self.document.parsed, &place.numbers), graph, subjects }
+        })
+    }
+
+    fn graph(&self, at: usize, args: &BoundsArgs) -> IrGraph<'s, 'c> {
+        let places: &'s [Place<'a, 'c>] = self.places;
+        let calls: &'s [OnceCell<CallsOf<'a, 'c>>] = self.calls;
+        let function = &places[at].function;
+        let calls = calls[at].get_or_init(|| match places[at].has_calls {
+            true => calls_from(self.document.context, args, function),
+            false => Vec::new(),
+        });
+        function.graph(self.document.context, args, calls)
+    }
+
+    /// Returns the hints in a part of the text. Hints of long functions may be missing: they are then computed in the background.
+    pub fn hints(
+        &mut self,
+        part: Range<usize>,
+        stopped: &dyn Fn() -> Option<Stopped>,
+    ) -> Result<Vec<InlayHint>, Stopped> {
+        let begin = Instant::now();
+        let mut hints = Vec::new();
+        let places: &'s [Place<'a, 'c>] = self.places;
+        for (at, place) in places.iter().enumerate() {
+            if place.range.start >= part.end || place.range.end <= part.start {
+                continue;
+            }
+            let may_wait = place.lines > LONG && self.is_refreshable;
+            let mut has_time = || !may_wait || begin.elapsed() < BUDGET;
+            let (labels, is_complete) = self.labels(at, &part, stopped, &mut has_time)?;
+            if !is_complete {
+                self.work.retain(|(other, _)| *other != at);
+                self.work.push((at, part.clone()));
+            }
+            for (offset, label) in labels {
+                hints.push(InlayHint {
+                    position: self.document.text.position(offset),
+                    label: InlayHintLabel::String(label),
+                    kind: None,
+                    text_edits: None,
+                    tooltip: None,
+                    padding_left: Some(true),
+                    padding_right: Some(false),
+                    data: None,
+                });
+            }
+        }
+        hints.sort_by_key(|hint| hint.position);
+        Ok(hints)
+    }
+
+    /// Returns the labels of a function in a part of the text, each with its offset, and whether these are all. Rows are computed
+    /// while `has_time` returns true.
+    fn labels(
+        &mut self,
+        at: usize,
+        part: &Range<usize>,
+        stopped: &dyn Fn() -> Option<Stopped>,
+        has_time: &mut dyn FnMut() -> bool,
+    ) -> Result<(Vec<(usize, String)>, bool), Stopped> {
+        let (rows, key) = (self.rows(at), self.places[at].key);
+        let mut found: BTreeMap<(usize, u32), Vec<String>> = BTreeMap::new();
+        let mut is_complete = true;
+        let mut number: FxHashMap<ValueId, u32> = FxHashMap::default();
+        for subject in &rows.subjects {
+            let value = subject.column.value;
+            let number = number.entry(value).and_modify(|number| *number += 1).or_insert(0);
+            let Some((name, of_name, count)) = rows.places.get(value) else { continue };
+            if !part.contains(&name.start) || is_written_out(&rows.graph, value) {
+                continue;
+            }
+            let known = self.kept.functions.get(&key).and_then(|labels| labels.get(&(value.index(), *number)));
+            let label = match known {
+                Some(label) => label.clone(),
+                None => {
+                    if let Some(why) = stopped() {
+                        return Err(why);
+                    }
+                    if !has_time() {
+                        is_complete = false;
+                        continue;
+                    }
+                    let args = &self.args;
+                    let session = self
+                        .sessions
+                        .entry(at)
+                        .or_insert_with(|| FunctionSession::new(&rows.graph, &rows.names, args));
+                    let label = label(subject, &session.answer(subject));
+                    let labels = self.kept.functions.entry(key).or_default();
+                    labels.insert((value.index(), *number), label.clone());
+                    label
+                }
+            };
+            let prefix = if *count > 1 { format!("#{of_name} ") } else { String::new() };
+            found.entry((name.end, *of_name)).or_default().extend(label.map(|label| prefix + &label));
+        }
+        let mut merged: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        for ((offset, _), labels) in found {
+            merged.entry(offset).or_default().extend(labels);
+        }
+        let labels = merged.into_iter().filter(|(_, labels)| !labels.is_empty());
+        Ok((labels.map(|(offset, labels)| (offset, labels.join(", "))).collect(), is_complete))
+    }
+
+    /// Returns whether there are rows to compute in the background.
+    pub fn has_work(&self) -> bool {
+        !self.work.is_empty()
+    }
+
+    pub fn drop_work(&mut self) {
+        self.work.clear();
+    }
+
+    /// Computes rows in the background, for a short time. Returns whether the rows of a request are complete now.
+    pub fn work(&mut self, has_changed: &dyn Fn() -> bool) -> bool {
+        let Some((at, part)) = self.work.last().cloned() else { return false };
+        let begin = Instant::now();
+        let stopped = || has_changed().then_some(Stopped::Changed);
+        let mut has_time = || begin.elapsed() < BUDGET / 3;
+        match self.labels(at, &part, &stopped, &mut has_time) {
+            Ok((_, false)) => false,
+            Ok((_, true)) => {
+                self.work.pop();
+                true
+            }
+            Err(_) => {
+                self.drop_work();
+                false
+            }
+        }
+    }
+
+    /// Returns the bounds of the values that are defined at an offset, with their explanations.
+    pub fn explained(&self, defined_at: usize) -> Option<String> {
+        let places: &'s [Place<'a, 'c>] = self.places;
+        let inside = |place: &&Place<'_, '_>| place.range.contains(&defined_at);
+        let (at, place) = places.iter().enumerate().rfind(|(_, place)| inside(place))?;
+        let rows = self.rows(at);
+        let values = rows.places.at(defined_at);
+        let args = BoundsArgs { explain: true, integers: true, ..BoundsArgs::of_file("-") };
+        let graph = self.graph(at, &args);
+        let mut session = FunctionSession::new(&graph, &rows.names, &args);
+        let mut out = String::new();
+        let all = subjects(&graph, &rows.names, true);
+        for (value, _) in values {
+            let ty = place.function.body.value_type(value);
+            out.push_str(&format!("```mlir\n%{} : {ty}\n```\n", rows.names.get(value)));
+            for subject in all.iter().filter(|subject| subject.column.value == value) {
+                let answer = session.answer(subject);
+                let name = match subject.column.dimension() {
+                    Some(dim) => format!("dim {dim}: "),
+                    None if subject.what.ends_with(", unsigned") => "unsigned: ".to_owned(),
+                    None => String::new(),
+                };
+                let text = label(subject, &answer).map_or_else(|| "nothing is known".to_owned(), |text| bare(&text));
+                out.push_str(&format!("**{name}{}** ({})\n", escaped(&text), escaped(&subject.what)));
+                let lines = explanation(&answer);
+                if !lines.is_empty() {
+                    let lines: Vec<&str> = lines.iter().map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
+                    out.push_str(&format!("```text\n{}\n```\n", lines.join("\n")));
+                }
+                out.push('\n');
+            }
+        }
+        (!out.is_empty()).then_some(out)
+    }
+}
+
+/// Returns a text for Markdown.
+fn escaped(text: &str) -> String {
+    text.chars().flat_map(|c| "*_`#<>[]\\".contains(c).then_some('\\').into_iter().chain([c])).collect()
+}
+
+/// Returns a label without the number of its dimension.
+fn bare(label: &str) -> String {
+    label.split_once(": ").filter(|(dim, _)| dim.starts_with("dim ")).map_or(label, |(_, rest)| rest).to_owned()
+}
+
+/// Returns whether the op itself states the number: `arith.constant 4 : index`.
+fn is_written_out(graph: &IrGraph<'_, '_>, value: ValueId) -> bool {
+    let op = graph.value(value).defining_op();
+    op.is_some_and(|op| op.def().is_some_and(|def| def.has_trait(bourn_ir::Trait::ConstantLike)))
+}
+
+/// Returns the text of a row beside its value, from its answer: `= 4`, `in 0 .. 7`, `>= 1`; `None` if nothing is known.
+fn label(subject: &Subject, answer: &Answer) -> Option<String> {
+    let text = match (answer.exact_text(), answer.lower_text(), answer.upper_text()) {
+        (Some(exact), ..) if exact == "never exists" => exact,
+        (Some(exact), None, None) => format!("= {exact}"),
+        (Some(exact), ..) if answer.constant().is_some() => format!("= {exact}"),
+        (Some(exact), Some(lower), Some(upper)) => format!("= {exact} in {lower} .. {upper}"),
+        (Some(exact), Some(lower), None) => format!("= {exact} >= {lower}"),
+        (Some(exact), None, Some(upper)) => format!("= {exact} <= {upper}"),
+        (None, Some(lower), Some(upper)) => format!("in {lower} .. {upper}"),
+        (None, Some(lower), None) => format!(">= {lower}"),
+        (None, None, Some(upper)) => format!("<= {upper}"),
+        (None, None, None) => return None,
+    };
+    Some(match subject.column.dimension() {
+        Some(dim) => format!("dim {dim}: {text}"),
+        None => text,
+    })
+}
