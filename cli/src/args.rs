@@ -33,6 +33,8 @@ pub enum Command {
     Gen(GenArgs),
     /// Write specs of dialects that are defined elsewhere
     Import(ImportArgs),
+    /// Serve an editor: the language server for specs and programs, over standard input and output
+    Lsp,
 }
 
 /// `bourn check`

@@ -143,6 +143,10 @@ impl Around {
                 continue;
             }
             let token = &text[range.clone()];
+            // An unclosed text or comment reaches to the offset.
+            if kind == TokenKind::Bad && range.end == start && token.starts_with(['"', '/', '`']) {
+                return Around::Nothing;
+            }
             match token {
                 "{" | "(" | "[" => open.push((token, all.len())),
                 "}" | ")" | "]" => drop(open.pop()),

@@ -95,7 +95,9 @@ impl Deep {
                 mistakes.extend(reasons.into_iter().map(|reason| Diagnostic::error(reason.span, reason.message)));
             }
         }
-        chunk.iter().for_each(|op| drop(self.found.entry(*op).or_default()));
+        for op in &chunk {
+            self.found.entry(*op).or_default();
+        }
         for mistake in mistakes {
             match self.found.get_mut(&mistake.span.file) {
                 Some(known) if chunk.contains(&mistake.span.file) => known.push(mistake),
