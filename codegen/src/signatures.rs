@@ -29,7 +29,9 @@ pub fn signatures<'i>(items: impl IntoIterator<Item = &'i Item>) -> Vec<String> 
                 }))),
                 syn::Item::Impl(item) if item.trait_.is_none() => {
                     found.extend(item.items.iter().filter_map(|item| match item {
-                        syn::ImplItem::Fn(function) if is_public(&function.vis) => signature(&function.vis, &function.sig),
+                        syn::ImplItem::Fn(function) if is_public(&function.vis) => {
+                            signature(&function.vis, &function.sig)
+                        }
                         _ => None,
                     }));
                 }
@@ -49,7 +51,8 @@ fn is_public(visibility: &syn::Visibility) -> bool {
 
 fn signature(visibility: &syn::Visibility, signature: &syn::Signature) -> Option<String> {
     let function = syn::parse2(quote!(#visibility #signature {})).ok()?;
-    let text = unparse(&syn::File { shebang: None, frontmatter: None, attrs: Vec::new(), items: vec![function] });
+    let text =
+        unparse(&syn::File { shebang: None, frontmatter: None, attrs: Vec::new(), items: vec![function] });
     Some(text.trim().trim_end_matches("{}").trim_end().to_owned())
 }
 

@@ -97,7 +97,12 @@ impl Outbox {
     }
 
     /// Answers a request with the result of `run`, or with an error if it stops or panics.
-    pub fn respond<R: Serialize>(&self, id: RequestId, method: &str, run: impl FnOnce() -> Result<R, Stopped>) {
+    pub fn respond<R: Serialize>(
+        &self,
+        id: RequestId,
+        method: &str,
+        run: impl FnOnce() -> Result<R, Stopped>,
+    ) {
         if self.is_cancelled(&id) {
             return self.stopped(id, Stopped::Cancelled);
         }

@@ -11,8 +11,8 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::{
     ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionOptions, DidChangeTextDocumentParams,
     DidCloseTextDocumentParams, DidOpenTextDocumentParams, HoverProviderCapability, InitializeParams,
-    MessageType, OneOf, RenameOptions, SemanticTokensFullOptions, SemanticTokensOptions,
-    ServerCapabilities, TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
+    MessageType, OneOf, RenameOptions, SemanticTokensFullOptions, SemanticTokensOptions, ServerCapabilities,
+    TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
 };
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;

@@ -125,7 +125,9 @@ mod tests {
     fn positions_count_utf16() {
         // `é` has 2 bytes and 1 unit, the emoji 4 bytes and 2 units.
         let text = Text::new("aé😀b\r\n😀\n");
-        for (offset, expected) in [(0, (0, 0)), (1, (0, 1)), (3, (0, 2)), (7, (0, 4)), (8, (0, 5)), (10, (1, 0)), (15, (2, 0))] {
+        for (offset, expected) in
+            [(0, (0, 0)), (1, (0, 1)), (3, (0, 2)), (7, (0, 4)), (8, (0, 5)), (10, (1, 0)), (15, (2, 0))]
+        {
             let position = Position::new(expected.0, expected.1);
             assert_eq!(text.position(offset), position, "{offset}");
             assert_eq!(text.offset(position), offset, "{offset}");

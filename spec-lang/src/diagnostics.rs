@@ -293,7 +293,10 @@ impl fmt::Display for Diagnostics {
 /// Returns the help `did you mean ..` for the name that is most similar to `name`, if any is similar.
 pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Help> {
     let closest = closest(name, names).filter(|c| *c != name)?;
-    Some(Help { text: format!("did you mean `{closest}`?"), replacement: Some(Replacement { name: name.to_owned(), by: closest.to_owned() }) })
+    Some(Help {
+        text: format!("did you mean `{closest}`?"),
+        replacement: Some(Replacement { name: name.to_owned(), by: closest.to_owned() }),
+    })
 }
 
 /// Returns the candidate that is most like `name`.

@@ -77,7 +77,8 @@ impl Draft<'_> {
     /// Returns the name at a position.
     #[must_use]
     pub fn name_at(&self, at: Span) -> Option<&Use> {
-        let before = self.uses.partition_point(|used| (used.place.file, used.place.start) <= (at.file, at.start));
+        let before =
+            self.uses.partition_point(|used| (used.place.file, used.place.start) <= (at.file, at.start));
         let near = self.uses[..before].iter().rev().take_while(|used| used.place.file == at.file);
         near.take(8).find(|used| at.start <= used.place.end)
     }
@@ -132,7 +133,8 @@ impl Project {
         let mut pieces = Vec::with_capacity(cut.items.len());
         for (from, to) in cut.items {
             let text = &text[from..to];
-            let piece = known.get_mut(text).and_then(Vec::pop).map(|piece| Piece { range: from..to, ..piece });
+            let piece =
+                known.get_mut(text).and_then(Vec::pop).map(|piece| Piece { range: from..to, ..piece });
             pieces.push(piece.unwrap_or_else(|| {
                 let (file, mut mistakes) = (self.number(), Vec::new());
                 let (item, is_damaged) = parse_item(file, text, (0, text.len()), &mut mistakes);

@@ -75,24 +75,27 @@ pub(super) fn answer(
         "textDocument/references" => respond!(ReferenceParams, |params: ReferenceParams| {
             let with_definition = params.context.include_declaration;
             Ok(occurrences(document, position(params.text_document_position)).map(|(_, all)| {
-                let all = all.into_iter().filter(|name| with_definition || name.range.start != name.defined_at);
+                let all =
+                    all.into_iter().filter(|name| with_definition || name.range.start != name.defined_at);
                 all.map(|name| location(document, name.range.clone())).collect::<Vec<_>>()
             }))
         }),
-        "textDocument/documentHighlight" => respond!(DocumentHighlightParams, |params: DocumentHighlightParams| {
-            let found = occurrences(document, position(params.text_document_position_params));
-            Ok(found.map(|(_, all)| {
-                all.into_iter()
-                    .map(|name| DocumentHighlight {
-                        range: document.text.range(name.range.clone()),
-                        kind: Some(match name.range.start == name.defined_at {
-                            true => DocumentHighlightKind::WRITE,
-                            false => DocumentHighlightKind::READ,
-                        }),
-                    })
-                    .collect::<Vec<_>>()
-            }))
-        }),
+        "textDocument/documentHighlight" => {
+            respond!(DocumentHighlightParams, |params: DocumentHighlightParams| {
+                let found = occurrences(document, position(params.text_document_position_params));
+                Ok(found.map(|(_, all)| {
+                    all.into_iter()
+                        .map(|name| DocumentHighlight {
+                            range: document.text.range(name.range.clone()),
+                            kind: Some(match name.range.start == name.defined_at {
+                                true => DocumentHighlightKind::WRITE,
+                                false => DocumentHighlightKind::READ,
+                            }),
+                        })
+                        .collect::<Vec<_>>()
+                }))
+            })
+        }
         "textDocument/prepareRename" => respond!(TextDocumentPositionParams, |params| {
             let found = document.names.at(position(params));
             Ok(found.map(|name| PrepareRenameResponse::RangeWithPlaceholder {
@@ -109,10 +112,12 @@ pub(super) fn answer(
                 Err(message) => shared.out.refuse(id, ErrorCode::InternalError, message),
             }
         }
-        "textDocument/documentSymbol" => respond!(DocumentSymbolParams, |_| {
-            Ok(DocumentSymbolResponse::Nested(outline(document)))
-        }),
-        "textDocument/semanticTokens/full" => respond!(SemanticTokensParams, |_| Ok(semantic_tokens(document))),
+        "textDocument/documentSymbol" => {
+            respond!(DocumentSymbolParams, |_| { Ok(DocumentSymbolResponse::Nested(outline(document))) })
+        }
+        "textDocument/semanticTokens/full" => {
+            respond!(SemanticTokensParams, |_| Ok(semantic_tokens(document)))
+        }
         "textDocument/completion" => respond!(CompletionParams, |params: CompletionParams| {
             Ok(CompletionResponse::Array(completion(document, position(params.text_document_position))))
         }),
@@ -188,9 +193,13 @@ fn rename(document: &Document<'_, '_>, offset: usize, new: &str) -> Result<Optio
     }
     // The name may not be taken where this one is visible: by another definition in the same part of the program.
     let part = document.parsed.trace.ops.iter().filter(|op| !op.own.is_empty() || name.kind != Kind::Value);
-    let around = part.map(|op| op.range.start as usize..op.range.end as usize).filter(|range| range.contains(&name.defined_at));
+    let around = part
+        .map(|op| op.range.start as usize..op.range.end as usize)
+        .filter(|range| range.contains(&name.defined_at));
     let scope = match name.kind {
-        Kind::Value | Kind::Block => around.min_by_key(|range| range.len()).unwrap_or(0..document.text.as_str().len()),
+        Kind::Value | Kind::Block => {
+            around.min_by_key(|range| range.len()).unwrap_or(0..document.text.as_str().len())
+        }
         Kind::Symbol | Kind::Alias => 0..document.text.as_str().len(),
     };
     let bare = |other: &Occurrence| &document.text.as_str()[own_part(document, other)];
@@ -226,7 +235,8 @@ fn outline(document: &Document<'_, '_>) -> Vec<DocumentSymbol> {
     symbols.dedup_by_key(|name| name.range.start);
     for name in symbols {
         let ops = document.parsed.trace.ops.iter();
-        let around = ops.filter(|op| (op.range.start as usize..op.range.end as usize).contains(&name.range.start));
+        let around =
+            ops.filter(|op| (op.range.start as usize..op.range.end as usize).contains(&name.range.start));
         let op = around.min_by_key(|op| op.range.len());
         let broken = document.parsed.broken.iter().find(|(range, _)| range.contains(&name.range.start));
         let (range, what) = match (op, broken) {
@@ -290,8 +300,9 @@ fn semantic_tokens(document: &Document<'_, '_>) -> SemanticTokens {
             TokenKind::Word | TokenKind::Text if ops.contains(&range.start) => "function",
             TokenKind::Word => {
                 let word = &text[range.clone()];
-                let is_type = matches!(word, "index" | "tensor" | "memref" | "vector" | "none" | "complex" | "tuple")
-                    || word.strip_prefix(['i', 'f']).is_some_and(|width| width.parse::<u32>().is_ok());
+                let is_type =
+                    matches!(word, "index" | "tensor" | "memref" | "vector" | "none" | "complex" | "tuple")
+                        || word.strip_prefix(['i', 'f']).is_some_and(|width| width.parse::<u32>().is_ok());
                 if is_type { "type" } else { "keyword" }
             }
             TokenKind::Value => "variable",
@@ -326,7 +337,13 @@ pub(crate) fn encode(text: &Text, tokens: Vec<(ops::Range<usize>, &'static str)>
             let delta_start = if delta_line == 0 { from.character - start } else { from.character };
             (line, start) = (from.line, from.character);
             let length = to.character - from.character;
-            data.push(SemanticToken { delta_line, delta_start, length, token_type: kind, token_modifiers_bitset: 0 });
+            data.push(SemanticToken {
+                delta_line,
+                delta_start,
+                length,
+                token_type: kind,
+                token_modifiers_bitset: 0,
+            });
         }
     }
     SemanticTokens { result_id: None, data }
@@ -338,7 +355,9 @@ fn completion(document: &Document<'_, '_>, offset: usize) -> Vec<CompletionItem>
     let line = document.text.line(document.text.line_of(offset));
     let before = &text[line.start..offset];
     let is_part = |c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c);
-    let word = before.rfind(|c| !is_part(c)).map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
+    let word = before
+        .rfind(|c| !is_part(c))
+        .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
     let sigil = before[..word].chars().next_back();
     let kinds = match sigil {
         Some('%') => Kind::Value,
@@ -352,7 +371,9 @@ fn completion(document: &Document<'_, '_>, offset: usize) -> Vec<CompletionItem>
     };
     let mut found = std::collections::BTreeSet::new();
     let function = function_around(document, offset);
-    for name in document.names.all.iter().filter(|name| name.kind == kinds && name.range.start == name.defined_at) {
+    for name in
+        document.names.all.iter().filter(|name| name.kind == kinds && name.range.start == name.defined_at)
+    {
         let is_near = matches!(kinds, Kind::Symbol | Kind::Alias) || function.contains(&name.defined_at);
         let is_before = kinds != Kind::Value || name.range.end < offset;
         let has_sigil = sigil.is_some_and(|sigil| text[name.range.clone()].starts_with(sigil));
@@ -395,11 +416,14 @@ fn ops_named(document: &Document<'_, '_>, prefix: &str) -> Vec<CompletionItem> {
     names
         .into_iter()
         .map(|name| CompletionItem {
-            kind: Some(if dialect.is_some() { CompletionItemKind::FUNCTION } else { CompletionItemKind::MODULE }),
+            kind: Some(if dialect.is_some() {
+                CompletionItemKind::FUNCTION
+            } else {
+                CompletionItemKind::MODULE
+            }),
             detail: hover::summary_of(document.context, &name),
             label: name,
             ..CompletionItem::default()
         })
         .collect()
 }
-

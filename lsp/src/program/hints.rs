@@ -4,8 +4,8 @@ use super::answers::Document;
 use super::names::ValuePlaces;
 use crate::outbox::Stopped;
 use bourn_driver::bounds::{
-    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Names, Subject, calls_from, explanation, functions,
-    subjects,
+    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Names, Subject, calls_from, explanation,
+    functions, subjects,
 };
 use bourn_equations::value_bounds::IrGraph;
 use bourn_ir::ValueId;
@@ -57,6 +57,8 @@ pub(super) struct Rows<'s, 'c> {
     places: ValuePlaces,
     graph: IrGraph<'s, 'c>,
     subjects: Vec<Subject>,
+    /// The number of each row among the rows of its value.
+    numbers: Vec<u32>,
 }
 
 /// Returns the functions of a document, in the order of the text.
@@ -65,7 +67,8 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
     let Some(module) = parsed.module.as_ref() else { return Vec::new() };
     let bodies = parsed.trace.bodies(module);
     let owner = |function: &Function<'a, 'c>| {
-        let is_own = |number: &&u32| bodies.get(number).is_some_and(|body| std::ptr::eq(*body, function.body));
+        let is_own =
+            |number: &&u32| bodies.get(number).is_some_and(|body| std::ptr::eq(*body, function.body));
         let op = parsed.trace.ops.iter().find(|op| op.own.iter().any(|number| is_own(&number)))?;
         Some((op.own.clone(), op.range.start as usize..op.range.end as usize))
     };
@@ -81,7 +84,10 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
             Some((function, numbers, range))
         })
         .collect();
-    let keys = Keys::new(text.as_str(), found.iter().map(|(function, _, range)| (function.name.as_str(), range.clone())));
+    let keys = Keys::new(
+        text.as_str(),
+        found.iter().map(|(function, _, range)| (function.name.as_str(), range.clone())),
+    );
     // The equations rely on ops that have passed the verifier, in a function and in its callees.
     let errors: Vec<usize> = parsed.errors(text).collect();
     let is_wrong = |at: usize| errors.iter().any(|error| found[at].2.contains(error));
@@ -171,6 +177,15 @@ impl Keys {
     }
 }
 
+/// Rows of a function that a question had no time for.
+#[derive(Debug)]
+struct Work {
+    function: usize,
+    part: Range<usize>,
+    /// The next row.
+    next: usize,
+}
+
 /// The functions of a document, with the sessions that answer questions about them.
 pub(super) struct Functions<'r, 's, 'a, 'c> {
     document: Document<'a, 'c>,
@@ -181,8 +196,8 @@ pub(super) struct Functions<'r, 's, 'a, 'c> {
     rows: &'r [OnceCell<Rows<'s, 'c>>],
     sessions: FxHashMap<usize, FunctionSession<'r, 's, 'c>>,
     kept: &'r mut Kept,
-    /// The functions whose rows are computed in the background, with the part of the text whose rows come first.
-    work: Vec<(usize, Range<usize>)>,
+    /// Rows that are computed in the background.
+    work: Vec<Work>,
     is_refreshable: bool,
 }
 
@@ -219,7 +234,20 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
             let graph = self.graph(at, &self.args);
             let names = Names::new(place.function.body);
             let subjects = subjects(&graph, &names, false);
-            Rows { names, places: ValuePlaces::of(self.document.parsed, &place.numbers), graph, subjects }
+            let mut count: FxHashMap<ValueId, u32> = FxHashMap::default();
+            let number = |subject: &Subject| {
+                let next = count.entry(subject.column.value).or_insert(0);
+                *next += 1;
+                *next - 1
+            };
+            let numbers = subjects.iter().map(number).collect();
+            Rows {
+                numbers,
+                names,
+                places: ValuePlaces::of(self.document.parsed, &place.numbers),
+                graph,
+                subjects,
+            }
         })
     }
 
@@ -248,13 +276,11 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
                 continue;
             }
             let may_wait = place.lines > LONG && self.is_refreshable;
-            let mut has_time = || !may_wait || begin.elapsed() < BUDGET;
-            let (labels, is_complete) = self.labels(at, &part, stopped, &mut has_time)?;
-            if !is_complete {
-                self.work.retain(|(other, _)| *other != at);
-                self.work.push((at, part.clone()));
-            }
-            for (offset, label) in labels {
+            let has_time = || !may_wait || begin.elapsed() < BUDGET;
+            let next = self.compute(at, &part, 0, stopped, &has_time)?;
+            self.work.retain(|work| work.function != at);
+            self.work.extend(next.map(|next| Work { function: at, part: part.clone(), next }));
+            for (offset, label) in self.labels(at, &part) {
                 hints.push(InlayHint {
                     position: self.document.text.position(offset),
                     label: InlayHintLabel::String(label),
@@ -271,57 +297,68 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
         Ok(hints)
     }
 
-    /// Returns the labels of a function in a part of the text, each with its offset, and whether these are all. Rows are computed
-    /// while `has_time` returns true.
-    fn labels(
+    /// Computes the rows of a function in a part of the text, from a row on, while `has_time` returns true. Returns the row to continue
+    /// with, if some are left.
+    fn compute(
         &mut self,
         at: usize,
         part: &Range<usize>,
+        from: usize,
         stopped: &dyn Fn() -> Option<Stopped>,
-        has_time: &mut dyn FnMut() -> bool,
-    ) -> Result<(Vec<(usize, String)>, bool), Stopped> {
+        has_time: &dyn Fn() -> bool,
+    ) -> Result<Option<usize>, Stopped> {
         let (rows, key) = (self.rows(at), self.places[at].key);
-        let mut found: BTreeMap<(usize, u32), Vec<String>> = BTreeMap::new();
-        let mut is_complete = true;
-        let mut number: FxHashMap<ValueId, u32> = FxHashMap::default();
-        for subject in &rows.subjects {
+        let labels = self.kept.functions.entry(key).or_default();
+        let mut has_computed = false;
+        for (number, (subject, row)) in rows.subjects.iter().zip(&rows.numbers).enumerate().skip(from) {
             let value = subject.column.value;
-            let number = number.entry(value).and_modify(|number| *number += 1).or_insert(0);
-            let Some((name, of_name, count)) = rows.places.get(value) else { continue };
-            if !part.contains(&name.start) || is_written_out(&rows.graph, value) {
+            let is_visible = rows.places.get(value).is_some_and(|(name, ..)| part.contains(&name.start));
+            if !is_visible || labels.contains_key(&(value.index(), *row)) {
                 continue;
             }
-            let known = self.kept.functions.get(&key).and_then(|labels| labels.get(&(value.index(), *number)));
-            let label = match known {
-                Some(label) => label.clone(),
-                None => {
-                    if let Some(why) = stopped() {
-                        return Err(why);
-                    }
-                    if !has_time() {
-                        is_complete = false;
-                        continue;
-                    }
+            if let Some(why) = stopped() {
+                return Err(why);
+            }
+            // At least one row is computed, so that the work ends.
+            if has_computed && !has_time() {
+                return Ok(Some(number));
+            }
+            let label = match is_written_out(&rows.graph, value) {
+                true => None,
+                false => {
                     let args = &self.args;
-                    let session = self
-                        .sessions
-                        .entry(at)
-                        .or_insert_with(|| FunctionSession::new(&rows.graph, &rows.names, args));
-                    let label = label(subject, &session.answer(subject));
-                    let labels = self.kept.functions.entry(key).or_default();
-                    labels.insert((value.index(), *number), label.clone());
-                    label
+                    let new = || FunctionSession::new(&rows.graph, &rows.names, args);
+                    let session = self.sessions.entry(at).or_insert_with(new);
+                    label(subject, &session.answer(subject)).filter(|label| !is_plain(subject, label))
                 }
             };
-            let prefix = if *count > 1 { format!("#{of_name} ") } else { String::new() };
-            found.entry((name.end, *of_name)).or_default().extend(label.map(|label| prefix + &label));
+            has_computed = true;
+            labels.insert((value.index(), *row), label);
         }
-        let mut merged: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-        for ((offset, _), labels) in found {
-            merged.entry(offset).or_default().extend(labels);
+        Ok(None)
+    }
+
+    /// Returns the labels of a function in a part of the text, as far as they are computed, each with its offset.
+    fn labels(&self, at: usize, part: &Range<usize>) -> Vec<(usize, String)> {
+        let rows = self.rows(at);
+        let Some(known) = self.kept.functions.get(&self.places[at].key) else { return Vec::new() };
+        let mut found: BTreeMap<usize, Vec<(u32, String)>> = BTreeMap::new();
+        for (subject, row) in rows.subjects.iter().zip(&rows.numbers) {
+            let value = subject.column.value;
+            let Some((name, number, count)) = rows.places.get(value) else { continue };
+            if let Some(Some(label)) = known.get(&(value.index(), *row))
+                && part.contains(&name.start)
+            {
+                let prefix = if *count > 1 { format!("#{number} ") } else { String::new() };
+                found.entry(name.end).or_default().push((*number, prefix + label));
+            }
         }
-        let labels = merged.into_iter().filter(|(_, labels)| !labels.is_empty());
-        Ok((labels.map(|(offset, labels)| (offset, labels.join(", "))).collect(), is_complete))
+        let joined = found.into_iter().map(|(offset, mut labels)| {
+            labels.sort_by_key(|(number, _)| *number);
+            let labels: Vec<String> = labels.into_iter().map(|(_, label)| label).collect();
+            (offset, labels.join(", "))
+        });
+        joined.collect()
     }
 
     /// Returns whether there are rows to compute in the background.
@@ -335,16 +372,16 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
 
     /// Computes rows in the background, for a short time. Returns whether the rows of a request are complete now.
     pub fn work(&mut self, has_changed: &dyn Fn() -> bool) -> bool {
-        let Some((at, part)) = self.work.last().cloned() else { return false };
+        let Some(work) = self.work.pop() else { return false };
         let begin = Instant::now();
         let stopped = || has_changed().then_some(Stopped::Changed);
-        let mut has_time = || begin.elapsed() < BUDGET / 3;
-        match self.labels(at, &part, &stopped, &mut has_time) {
-            Ok((_, false)) => false,
-            Ok((_, true)) => {
-                self.work.pop();
-                true
+        let has_time = || begin.elapsed() < BUDGET / 3;
+        match self.compute(work.function, &work.part, work.next, &stopped, &has_time) {
+            Ok(Some(next)) => {
+                self.work.push(Work { next, ..work });
+                false
             }
+            Ok(None) => true,
             Err(_) => {
                 self.drop_work();
                 false
@@ -374,11 +411,13 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
                     None if subject.what.ends_with(", unsigned") => "unsigned: ".to_owned(),
                     None => String::new(),
                 };
-                let text = label(subject, &answer).map_or_else(|| "nothing is known".to_owned(), |text| bare(&text));
+                let text =
+                    label(subject, &answer).map_or_else(|| "nothing is known".to_owned(), |text| bare(&text));
                 out.push_str(&format!("**{name}{}** ({})\n", escaped(&text), escaped(&subject.what)));
                 let lines = explanation(&answer);
                 if !lines.is_empty() {
-                    let lines: Vec<&str> = lines.iter().map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
+                    let lines: Vec<&str> =
+                        lines.iter().map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
                     out.push_str(&format!("```text\n{}\n```\n", lines.join("\n")));
                 }
                 out.push('\n');
@@ -395,13 +434,22 @@ fn escaped(text: &str) -> String {
 
 /// Returns a label without the number of its dimension.
 fn bare(label: &str) -> String {
-    label.split_once(": ").filter(|(dim, _)| dim.starts_with("dim ")).map_or(label, |(_, rest)| rest).to_owned()
+    label
+        .split_once(": ")
+        .filter(|(dim, _)| dim.starts_with("dim "))
+        .map_or(label, |(_, rest)| rest)
+        .to_owned()
 }
 
 /// Returns whether the op itself states the number: `arith.constant 4 : index`.
 fn is_written_out(graph: &IrGraph<'_, '_>, value: ValueId) -> bool {
     let op = graph.value(value).defining_op();
     op.is_some_and(|op| op.def().is_some_and(|def| def.has_trait(bourn_ir::Trait::ConstantLike)))
+}
+
+/// Returns whether a label is true of every dimension.
+fn is_plain(subject: &Subject, label: &str) -> bool {
+    subject.column.dimension().is_some() && bare(label) == ">= 0"
 }
 
 /// Returns the text of a row beside its value, from its answer: `= 4`, `in 0 .. 7`, `>= 1`; `None` if nothing is known.

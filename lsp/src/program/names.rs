@@ -34,7 +34,8 @@ pub(super) struct Names {
 impl Names {
     pub fn of(text: &str, parsed: &Parsed<'_>) -> Names {
         let mut names = Names::default();
-        let traces = parsed.broken.iter().map(|(range, trace)| (Some(range), trace)).chain([(None, &parsed.trace)]);
+        let traces =
+            parsed.broken.iter().map(|(range, trace)| (Some(range), trace)).chain([(None, &parsed.trace)]);
         for (part, trace) in traces {
             let inside = |at: u32| part.is_none_or(|part| part.contains(&(at as usize)));
             let values = trace.values.iter().map(|value| (&value.name, value.name.start));
@@ -60,7 +61,9 @@ impl Names {
     fn symbols_and_aliases(&mut self, text: &str, parsed: &Parsed<'_>) {
         let all: Vec<(TokenKind, Range<usize>)> =
             tokens(text).filter(|(kind, _)| *kind != TokenKind::Comment).collect();
-        let is = |at: usize, expected: &str| all.get(at).is_some_and(|(_, range)| &text[range.clone()] == expected);
+        let is = |at: usize, expected: &str| {
+            all.get(at).is_some_and(|(_, range)| &text[range.clone()] == expected)
+        };
         let mut aliases: FxHashMap<&str, usize> = FxHashMap::default();
         for (at, (kind, range)) in all.iter().enumerate() {
             let begins_line = text[..range.start].ends_with('\n') || range.start == 0;
@@ -75,7 +78,8 @@ impl Names {
             match kind {
                 TokenKind::Attribute | TokenKind::Type => {
                     // `%x#1` is a value.
-                    let is_number = at > 0 && all[at - 1].0 == TokenKind::Value && all[at - 1].1.end == range.start;
+                    let is_number =
+                        at > 0 && all[at - 1].0 == TokenKind::Value && all[at - 1].1.end == range.start;
                     if let Some(defined_at) = aliases.get(name)
                         && !is_number
                     {
@@ -83,7 +87,8 @@ impl Names {
                     }
                 }
                 TokenKind::Symbol => {
-                    let continues = at >= 3 && is(at - 1, ":") && is(at - 2, ":") && all[at - 3].0 == TokenKind::Symbol;
+                    let continues =
+                        at >= 3 && is(at - 1, ":") && is(at - 2, ":") && all[at - 3].0 == TokenKind::Symbol;
                     let outer = path.filter(|_| continues).map(|symbol| symbol.op.clone());
                     let found = symbols.get(name.trim_start_matches('@').trim_matches('"'));
                     let visible = found.into_iter().flatten().filter(|symbol| match &outer {
@@ -138,7 +143,8 @@ fn symbols<'t>(
     let first_symbol = |from: usize, to: usize, expected: Option<&str>| {
         let at = all.partition_point(|(_, range)| range.start < from);
         let inside = all[at..].iter().take_while(|(_, range)| range.start < to);
-        let mut symbols = inside.filter(|(kind, _)| *kind == TokenKind::Symbol).map(|(_, range)| range.clone());
+        let mut symbols =
+            inside.filter(|(kind, _)| *kind == TokenKind::Symbol).map(|(_, range)| range.clone());
         symbols.find(|range| {
             let name = text[range.clone()].trim_start_matches('@').trim_matches('"');
             expected.is_none_or(|expected| name == expected)

@@ -37,12 +37,14 @@ pub(super) fn parse<'c>(context: &'c Context, text: &Text, file: &str) -> Parsed
         ..ParseOptions::default()
     };
     let mut left = text.as_str().to_owned();
-    let mut parsed = Parsed { module: None, trace: Trace::default(), diagnostics: Diagnostics::new(), broken: Vec::new() };
+    let mut parsed =
+        Parsed { module: None, trace: Trace::default(), diagnostics: Diagnostics::new(), broken: Vec::new() };
     let mut starts = None;
     loop {
         let (module, mut diagnostics, trace) = parse_traced(context, &left, &options);
         if module.is_some() {
-            let names: Vec<String> = parsed.broken.iter().flat_map(|(range, _)| symbols(text, range)).collect();
+            let names: Vec<String> =
+                parsed.broken.iter().flat_map(|(range, _)| symbols(text, range)).collect();
             diagnostics.all.retain(|diagnostic| !names.iter().any(|name| mentions(diagnostic, name)));
             parsed.diagnostics.all.append(&mut diagnostics.all);
             (parsed.module, parsed.trace) = (module, trace);
@@ -81,7 +83,9 @@ fn starts_of_items(context: &Context, text: &Text) -> Vec<usize> {
         let Some((TokenKind::Word | TokenKind::Text, name)) = tokens(content).next() else { continue };
         let name = content[name].trim_matches('"');
         let is_item = context.op_def(name).is_some_and(|def| {
-            def.has_trait(Trait::IsolatedFromAbove) && def.attr_index("sym_name").is_some() && !def.has_trait(Trait::SymbolTable)
+            def.has_trait(Trait::IsolatedFromAbove)
+                && def.attr_index("sym_name").is_some()
+                && !def.has_trait(Trait::SymbolTable)
         });
         if is_item {
             found.push((range.start, indent));
@@ -105,7 +109,8 @@ fn part_around(text: &Text, starts: &[usize], at: usize) -> Option<Range<usize>>
     while line > text.line_of(start) {
         let range = text.line(line);
         let content = text.as_str()[range.clone()].trim();
-        let is_outer = indent(range.clone()) < own || content.starts_with(['#', '!']) || content.starts_with("{-#");
+        let is_outer =
+            indent(range.clone()) < own || content.starts_with(['#', '!']) || content.starts_with("{-#");
         if !content.is_empty() && !is_outer {
             break;
         }
@@ -119,10 +124,8 @@ fn part_around(text: &Text, starts: &[usize], at: usize) -> Option<Range<usize>>
 
 /// Replaces a part by spaces, so that all places stay the same.
 fn blank(text: &mut String, part: &Range<usize>) {
-    let spaces: String = text[part.clone()]
-        .bytes()
-        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
-        .collect();
+    let spaces: String =
+        text[part.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
     text.replace_range(part.clone(), &spaces);
 }
 
@@ -130,9 +133,14 @@ fn blank(text: &mut String, part: &Range<usize>) {
 fn symbols(text: &Text, part: &Range<usize>) -> Vec<String> {
     let content = &text.as_str()[part.clone()];
     let symbol = tokens(content).find(|(kind, _)| *kind == TokenKind::Symbol);
-    symbol.map(|(_, range)| content[range].trim_start_matches('@').trim_matches('"').to_owned()).into_iter().collect()
+    symbol
+        .map(|(_, range)| content[range].trim_start_matches('@').trim_matches('"').to_owned())
+        .into_iter()
+        .collect()
 }
 
 fn mentions(diagnostic: &Diagnostic, name: &str) -> bool {
-    [format!("'{name}'"), format!("'@{name}'"), format!("@{name}")].iter().any(|text| diagnostic.message.contains(text))
+    [format!("'{name}'"), format!("'@{name}'"), format!("@{name}")]
+        .iter()
+        .any(|text| diagnostic.message.contains(text))
 }

@@ -234,7 +234,10 @@ fn diagnostics(state: &State, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
         let own = place(diagnostic).filter(|(uri, _)| *uri == state.uri).map(|(_, range)| range);
         let notes = diagnostic.notes.iter().filter_map(|note| {
             let (uri, range) = place(note)?;
-            Some(DiagnosticRelatedInformation { location: Location { uri, range }, message: note.message.clone() })
+            Some(DiagnosticRelatedInformation {
+                location: Location { uri, range },
+                message: note.message.clone(),
+            })
         });
         let notes: Vec<_> = notes.collect();
         Diagnostic {

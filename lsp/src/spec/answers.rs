@@ -44,28 +44,32 @@ pub(super) fn answer(state: &State, specs: &Specs, draft: &Draft<'_>, mut questi
         "textDocument/references" => respond!(ReferenceParams, |params: ReferenceParams| {
             let with_declaration = params.context.include_declaration;
             let used = asked.name_at(position(params.text_document_position))?;
-            let all = draft.uses_of(used.declared).filter(|used| with_declaration || used.place != used.declared);
+            let all =
+                draft.uses_of(used.declared).filter(|used| with_declaration || used.place != used.declared);
             Some(all.filter_map(|used| specs.location(used.place, &state.open)).collect::<Vec<_>>())
         }),
-        "textDocument/documentHighlight" => respond!(DocumentHighlightParams, |params: DocumentHighlightParams| {
-            let used = asked.name_at(position(params.text_document_position_params))?;
-            let here = draft.uses_of(used.declared).filter(|used| actions::is_in(specs, used.place, sheet));
-            let ranges = here.filter_map(|used| Some((used, specs.place(used.place)?.1)));
-            Some(
-                ranges
-                    .map(|(used, range)| DocumentHighlight {
-                        range: text.range(range),
-                        kind: Some(match used.place == used.declared {
-                            true => DocumentHighlightKind::WRITE,
-                            false => DocumentHighlightKind::READ,
-                        }),
-                    })
-                    .collect::<Vec<_>>(),
-            )
-        }),
-        "textDocument/documentSymbol" => respond!(DocumentSymbolParams, |_| {
-            DocumentSymbolResponse::Nested(asked.outline())
-        }),
+        "textDocument/documentHighlight" => {
+            respond!(DocumentHighlightParams, |params: DocumentHighlightParams| {
+                let used = asked.name_at(position(params.text_document_position_params))?;
+                let here =
+                    draft.uses_of(used.declared).filter(|used| actions::is_in(specs, used.place, sheet));
+                let ranges = here.filter_map(|used| Some((used, specs.place(used.place)?.1)));
+                Some(
+                    ranges
+                        .map(|(used, range)| DocumentHighlight {
+                            range: text.range(range),
+                            kind: Some(match used.place == used.declared {
+                                true => DocumentHighlightKind::WRITE,
+                                false => DocumentHighlightKind::READ,
+                            }),
+                        })
+                        .collect::<Vec<_>>(),
+                )
+            })
+        }
+        "textDocument/documentSymbol" => {
+            respond!(DocumentSymbolParams, |_| { DocumentSymbolResponse::Nested(asked.outline()) })
+        }
         "textDocument/prepareRename" => respond!(TextDocumentPositionParams, |params| {
             let used = asked.name_at(position(params))?;
             asked.renamed(used).ok()?;
@@ -85,7 +89,13 @@ pub(super) fn answer(state: &State, specs: &Specs, draft: &Draft<'_>, mut questi
         "textDocument/semanticTokens/full" => respond!(SemanticTokensParams, |_| asked.semantic_tokens()),
         "textDocument/completion" => respond!(CompletionParams, |params: CompletionParams| {
             let offset = position(params.text_document_position);
-            CompletionResponse::Array(complete::complete(specs, draft, sheet, offset, state.client.expands_snippets))
+            CompletionResponse::Array(complete::complete(
+                specs,
+                draft,
+                sheet,
+                offset,
+                state.client.expands_snippets,
+            ))
         }),
         "textDocument/codeAction" => respond!(CodeActionParams, |params: CodeActionParams| {
             actions::actions(specs, &state.open, &draft.diagnostics, sheet, &params)
@@ -164,7 +174,10 @@ impl Asked<'_, '_> {
         let mut declarations = self.draft.uses.iter().filter(|other| other.place == other.declared);
         let found = declarations.find(|other| {
             let is_near = match is_item {
-                true => is_item_of_same_space(other.kind, used.kind) && self.is_same_dialect(other.place, used.declared),
+                true => {
+                    is_item_of_same_space(other.kind, used.kind)
+                        && self.is_same_dialect(other.place, used.declared)
+                }
                 false => !self::is_item(other.kind) && other.place.file == used.declared.file,
             };
             is_near && self.specs.written(other.place) == Some(new)
@@ -246,7 +259,8 @@ impl Asked<'_, '_> {
                     // Names in the placeholders of a text.
                     let mut start = range.start;
                     for name in inside_texts.range(range.clone()) {
-                        let end = text[*name..range.end].find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+                        let end =
+                            text[*name..range.end].find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
                         let end = end.map_or(range.end, |end| name + end);
                         found.push((start..*name, "string"));
                         found.push((*name..end, token_of(names[name])));

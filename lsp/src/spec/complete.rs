@@ -9,7 +9,10 @@ use std::ops::Range;
 
 /// Items with their snippets.
 const ITEMS: &[(&str, &str)] = &[
-    ("op", "/// ${1:What it does.}\nop ${2:name}${3:: Pure} {\n    operands { ${4:lhs}: ${5:Index} }\n    results { ${6:result}: ${7:Index} }\n    format { ${8:$$lhs attr-dict} }\n}"),
+    (
+        "op",
+        "/// ${1:What it does.}\nop ${2:name}${3:: Pure} {\n    operands { ${4:lhs}: ${5:Index} }\n    results { ${6:result}: ${7:Index} }\n    format { ${8:$$lhs attr-dict} }\n}",
+    ),
     ("type", "type ${1:name}(${2:width}: ${3:u32});"),
     ("attr", "attr ${1:name}(${2:value}: ${3:i64});"),
     ("enum", "enum ${1:Name}: ${2:i32} { ${3:first}, ${4:second} }"),
@@ -66,12 +69,18 @@ pub(super) fn complete(
 ) -> Vec<CompletionItem> {
     let text = specs.texts[sheet].as_str();
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let start = text[..offset].rfind(|c| !is_part(c)).map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
+    let start = text[..offset]
+        .rfind(|c| !is_part(c))
+        .map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
     let around = Around::at(text, start);
     let snippets = |list: &[(&'static str, &'static str)]| {
         let item = |(name, snippet): &(&str, &str)| CompletionItem {
             label: (*name).to_owned(),
-            kind: Some(if expands_snippets { CompletionItemKind::SNIPPET } else { CompletionItemKind::KEYWORD }),
+            kind: Some(if expands_snippets {
+                CompletionItemKind::SNIPPET
+            } else {
+                CompletionItemKind::KEYWORD
+            }),
             insert_text: Some(if expands_snippets { *snippet } else { *name }.to_owned()),
             insert_text_format: Some(match expands_snippets {
                 true => InsertTextFormat::SNIPPET,
@@ -87,7 +96,8 @@ pub(super) fn complete(
         Around::Clause => snippets(CLAUSES),
         Around::Dialect(dialect) => items(names_of(draft, &dialect)),
         Around::Use => {
-            let mut names: BTreeSet<String> = bourn_specs::ALL.iter().map(|(name, _)| (*name).to_owned()).collect();
+            let mut names: BTreeSet<String> =
+                bourn_specs::ALL.iter().map(|(name, _)| (*name).to_owned()).collect();
             names.extend(draft.model.dialects.iter().map(|dialect| dialect.name.clone()));
             items(names.into_iter().map(|name| (name, NameKind::Dialect)).collect())
         }
@@ -129,7 +139,11 @@ impl Around {
         for (kind, range) in tokens(text) {
             if range.end > start {
                 // The offset is inside of this token, or before it.
-                let inside = range.start < start && matches!(kind, TokenKind::Comment | TokenKind::Text | TokenKind::Literal | TokenKind::Bad);
+                let inside = range.start < start
+                    && matches!(
+                        kind,
+                        TokenKind::Comment | TokenKind::Text | TokenKind::Literal | TokenKind::Bad
+                    );
                 if inside {
                     return Around::Nothing;
                 }
@@ -209,17 +223,22 @@ fn names_of(draft: &Draft<'_>, dialect: &str) -> Vec<(String, NameKind)> {
     let mut found: BTreeMap<String, NameKind> = BTreeMap::new();
     if let Some(id) = model.dialect_named(dialect) {
         let is_own = |other: bourn_spec::model::DialectId| other == id;
-        let types = model.types.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Type));
-        let attrs = model.attrs.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Attr));
-        let enums = model.enums.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Enum));
+        let types =
+            model.types.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Type));
+        let attrs =
+            model.attrs.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Attr));
+        let enums =
+            model.enums.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Enum));
         let constraints = model.constraints.iter().filter(|item| is_own(item.dialect));
         let constraints = constraints.map(|item| (&item.name, NameKind::Constraint));
         let ops = model.ops.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Op));
         let own = |item: Option<bourn_spec::model::DialectId>| item.is_some_and(is_own);
         let interfaces = model.interfaces.iter().filter(|item| own(item.dialect));
         let interfaces = interfaces.map(|item| (&item.name, NameKind::Interface));
-        let traits = model.traits.iter().filter(|item| own(item.dialect)).map(|item| (&item.name, NameKind::Trait));
-        let all = ops.chain(types).chain(attrs).chain(enums).chain(constraints).chain(interfaces).chain(traits);
+        let traits =
+            model.traits.iter().filter(|item| own(item.dialect)).map(|item| (&item.name, NameKind::Trait));
+        let all =
+            ops.chain(types).chain(attrs).chain(enums).chain(constraints).chain(interfaces).chain(traits);
         found.extend(all.map(|(name, kind)| (name.clone(), kind)));
     } else if let Some(text) = crate::shipped::text_of(dialect) {
         // The spec does not use the dialect yet.

@@ -38,7 +38,11 @@ impl Deep {
         }
         let sheets = 0..specs.texts.len();
         let around = sheets.clone().flat_map(|sheet| {
-            specs.project.items(sheet).filter(move |item| !(is_op(item) && specs.is_own(sheet))).map(|item| item.span.file)
+            specs
+                .project
+                .items(sheet)
+                .filter(move |item| !(is_op(item) && specs.is_own(sheet)))
+                .map(|item| item.span.file)
         });
         let around: BTreeSet<u32> = around.collect();
         if around != self.around {
@@ -47,8 +51,11 @@ impl Deep {
             self.elsewhere.clear();
         }
         let own = sheets.filter(|sheet| specs.is_own(*sheet));
-        let ops: Vec<u32> =
-            own.flat_map(|sheet| specs.project.items(sheet)).filter(|item| is_op(item)).map(|item| item.span.file).collect();
+        let ops: Vec<u32> = own
+            .flat_map(|sheet| specs.project.items(sheet))
+            .filter(|item| is_op(item))
+            .map(|item| item.span.file)
+            .collect();
         // Ops that use a changed op, as their terminator, are checked again, too.
         let mut users: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for used in draft.uses.iter().filter(|used| used.kind == NameKind::Op) {
@@ -92,7 +99,8 @@ impl Deep {
         for id in (0..part.model.dialects.len() as u32).map(DialectId) {
             if !part.model[id].imported {
                 let reasons = bourn_codegen::unsupported(&part.model, id, &config);
-                mistakes.extend(reasons.into_iter().map(|reason| Diagnostic::error(reason.span, reason.message)));
+                mistakes
+                    .extend(reasons.into_iter().map(|reason| Diagnostic::error(reason.span, reason.message)));
             }
         }
         for op in &chunk {

@@ -52,7 +52,8 @@ pub(super) fn find(spec: &Path, segments: &[String]) -> Option<(PathBuf, String,
         Some("crate" | "self" | "") => segments[1..segments.len() - 1].iter().map(String::as_str).collect(),
         _ => segments[..segments.len() - 1].iter().map(String::as_str).collect(),
     };
-    let crates: Vec<&Path> = spec.ancestors().skip(1).filter(|folder| folder.join("Cargo.toml").is_file()).collect();
+    let crates: Vec<&Path> =
+        spec.ancestors().skip(1).filter(|folder| folder.join("Cargo.toml").is_file()).collect();
     for root in &crates {
         for file in files_of(&root.join("src"), &modules) {
             if let Some(found) = declaration(&file, name) {
@@ -65,8 +66,13 @@ pub(super) fn find(spec: &Path, segments: &[String]) -> Option<(PathBuf, String,
     let mut pending = vec![workspace.to_path_buf()];
     let mut seen = 0;
     while let Some(folder) = pending.pop() {
-        let mut entries: Vec<PathBuf> =
-            std::fs::read_dir(&folder).ok().into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+        let mut entries: Vec<PathBuf> = std::fs::read_dir(&folder)
+            .ok()
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+            .collect();
         entries.sort();
         for path in entries {
             let file_name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -108,7 +114,8 @@ fn files_of(source: &Path, modules: &[&str]) -> Vec<PathBuf> {
 /// Returns whether the path of a file ends with the modules.
 fn is_module(file: &Path, modules: &[&str]) -> bool {
     let path = file.with_extension("");
-    let path = if path.ends_with("mod") { path.parent().map(Path::to_path_buf).unwrap_or_default() } else { path };
+    let path =
+        if path.ends_with("mod") { path.parent().map(Path::to_path_buf).unwrap_or_default() } else { path };
     match modules {
         [] => path.ends_with("lib"),
         modules => path.ends_with(modules.iter().collect::<PathBuf>()),
@@ -122,7 +129,8 @@ fn declaration(file: &Path, name: &str) -> Option<(PathBuf, String, Range<usize>
     let words = ["fn", "struct", "enum", "trait", "type", "const", "static", "use"];
     let found = text.match_indices(name).map(|(at, _)| at).find(|at| {
         let (before, after) = (&text[..*at], &text[at + name.len()..]);
-        let keyword = before.strip_suffix(' ').map_or("", |before| before.rsplit(|c| !is_part(c)).next().unwrap_or(""));
+        let keyword =
+            before.strip_suffix(' ').map_or("", |before| before.rsplit(|c| !is_part(c)).next().unwrap_or(""));
         !after.starts_with(is_part) && words.contains(&keyword)
     })?;
     Some((file.to_path_buf(), text, found..found + name.len()))
@@ -135,7 +143,8 @@ mod tests {
     #[test]
     fn paths_to_rust() {
         let text = "  verify rust crate::a::check;\n  fold rust ::other::f;\n  format { custom(crate::p, crate::q)($x) }\n  let x = y;";
-        let at = |word: &str| path_at(text, text.find(word).unwrap()).map(|(segments, _)| segments.join("::"));
+        let at =
+            |word: &str| path_at(text, text.find(word).unwrap()).map(|(segments, _)| segments.join("::"));
         assert_eq!(at("check").as_deref(), Some("crate::a::check"));
         assert_eq!(at("crate::a").as_deref(), Some("crate::a::check"));
         assert_eq!(at("other").as_deref(), Some("::other::f"));

@@ -73,7 +73,9 @@ impl Meaning {
     }
 
     fn of_constraint(model: &Model<'_>, at: Span) -> Meaning {
-        let Some(id) = model.constraint_ids().find(|id| model[*id].span == at) else { return Meaning::default() };
+        let Some(id) = model.constraint_ids().find(|id| model[*id].span == at) else {
+            return Meaning::default();
+        };
         let constraint = &model[id];
         let text = match &constraint.text {
             Some(text) => text.written(),
@@ -130,7 +132,11 @@ fn doc_of(model: &Model<'_>, used: &Use) -> String {
             find(&mut model.ops.iter().flat_map(|op| &op.regions).map(|item| (item.span, &item.doc)))
         }
         NameKind::Method => find(
-            &mut model.interfaces.iter().flat_map(|interface| &interface.methods).map(|item| (item.span, &item.doc)),
+            &mut model
+                .interfaces
+                .iter()
+                .flat_map(|interface| &interface.methods)
+                .map(|item| (item.span, &item.doc)),
         ),
         NameKind::Param => {
             let params = model.types.iter().chain(&model.attrs).flat_map(|ty| &ty.params);
@@ -144,7 +150,12 @@ fn doc_of(model: &Model<'_>, used: &Use) -> String {
 fn generated(specs: &Specs, draft: &Draft<'_>, used: &Use) -> Vec<String> {
     let is_item = matches!(
         used.kind,
-        NameKind::Op | NameKind::Constraint | NameKind::Type | NameKind::Attr | NameKind::Enum | NameKind::Interface
+        NameKind::Op
+            | NameKind::Constraint
+            | NameKind::Type
+            | NameKind::Attr
+            | NameKind::Enum
+            | NameKind::Interface
     );
     let Some((sheet, _)) = specs.place(used.declared).filter(|_| is_item) else { return Vec::new() };
     let dialect = specs.project.dialect(sheet);

@@ -39,8 +39,25 @@ pub(crate) const METHODS: &[&str] = &[
 
 /// The kinds of semantic tokens, in the order of their numbers.
 const TOKENS: &[&str] = &[
-    "comment", "keyword", "string", "number", "namespace", "type", "class", "enum", "enumMember", "interface",
-    "decorator", "function", "method", "typeParameter", "parameter", "property", "variable", "label", "macro",
+    "comment",
+    "keyword",
+    "string",
+    "number",
+    "namespace",
+    "type",
+    "class",
+    "enum",
+    "enumMember",
+    "interface",
+    "decorator",
+    "function",
+    "method",
+    "typeParameter",
+    "parameter",
+    "property",
+    "variable",
+    "label",
+    "macro",
 ];
 
 /// Returns the legend of semantic tokens.

@@ -82,7 +82,8 @@ impl Specs {
         }
         self.project.retain(|name| wanted.contains(name));
         let texts = (0..self.project.names().count()).map(|at| self.project.text(at));
-        let same = self.texts.len() == texts.len() && texts.clone().zip(&self.texts).all(|(new, old)| new == old.as_str());
+        let same = self.texts.len() == texts.len()
+            && texts.clone().zip(&self.texts).all(|(new, old)| new == old.as_str());
         if !same {
             let mut old = std::mem::take(&mut self.texts);
             self.texts = texts

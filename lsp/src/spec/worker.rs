@@ -61,7 +61,8 @@ pub(super) fn run(out: Outbox, client: Client, config: Config, inbox: &Receiver<
                 state.config = config;
                 state.projects.clear();
                 let all = state.open.values().cloned();
-                let again: Vec<Task> = all.map(|(uri, text, version)| Task::Edit(uri, text, version)).collect();
+                let again: Vec<Task> =
+                    all.map(|(uri, text, version)| Task::Edit(uri, text, version)).collect();
                 state.first.extend(again);
             }
             Task::Ask(question) => {

@@ -33,7 +33,8 @@ impl Client {
         let server = std::thread::spawn(move || {
             let mut dialects = DialectRegistry::new();
             bourn_dialects::register_all(&mut dialects);
-            bourn_lsp::run(&other, &bourn_lsp::Options { dialects }).expect("the server ends without an error");
+            bourn_lsp::run(&other, &bourn_lsp::Options { dialects })
+                .expect("the server ends without an error");
         });
         let mut client = Client {
             connection,
@@ -105,7 +106,8 @@ impl Client {
     /// Opens a document, and returns its URI.
     pub fn open(&mut self, path: &Path, text: &str) -> String {
         let uri = uri_of(path).expect("a URI").to_string();
-        let language = if path.extension().is_some_and(|extension| extension == "bourn") { "bourn" } else { "mlir" };
+        let language =
+            if path.extension().is_some_and(|extension| extension == "bourn") { "bourn" } else { "mlir" };
         let item = json!({"uri": uri, "languageId": language, "version": 1, "text": text});
         self.versions.insert(uri.clone(), 1);
         self.notify("textDocument/didOpen", json!({"textDocument": item}));
@@ -115,7 +117,8 @@ impl Client {
     /// Opens a file of the repository.
     pub fn open_file(&mut self, file: &str) -> (String, String) {
         let path = repository().join(file);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let text =
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         (self.open(&path, &text), text)
     }
 
@@ -161,7 +164,8 @@ impl Client {
     /// Returns the labels of the hints of a document, each with its line (from 1).
     pub fn hints(&mut self, uri: &str, lines: std::ops::Range<u32>) -> Vec<(u64, String)> {
         let range = json!({"start": {"line": lines.start, "character": 0}, "end": {"line": lines.end, "character": 0}});
-        let hints = self.request("textDocument/inlayHint", json!({"textDocument": {"uri": uri}, "range": range}));
+        let hints =
+            self.request("textDocument/inlayHint", json!({"textDocument": {"uri": uri}, "range": range}));
         let hints = hints.as_array().expect("a list").iter();
         hints
             .map(|hint| {

@@ -66,7 +66,11 @@ fn an_edit_of_a_program() {
     let mut now = old.clone();
     let time = shortest(|round| {
         let new = old.replace("addi", ["muli", "addi", "subi"][round % 3]);
-        let at = text.match_indices(&now).map(|(at, _)| at).find(|at| text[..*at].matches('\n').count() == first).expect("the line");
+        let at = text
+            .match_indices(&now)
+            .map(|(at, _)| at)
+            .find(|at| text[..*at].matches('\n').count() == first)
+            .expect("the line");
         let range = serde_json::json!({"start": {"line": first, "character": 0}, "end": {"line": first, "character": now.len()}});
         text.replace_range(at..at + now.len(), &new);
         now = new.clone();

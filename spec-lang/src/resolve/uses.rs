@@ -222,7 +222,13 @@ impl Found {
         }
     }
 
-    fn item<'s>(&mut self, item: &'s Item, op: Option<&'s OpScope<'_>>, model: &Model<'_>, names: &Names<'_>) {
+    fn item<'s>(
+        &mut self,
+        item: &'s Item,
+        op: Option<&'s OpScope<'_>>,
+        model: &Model<'_>,
+        names: &Names<'_>,
+    ) {
         let mut local = Local::default();
         if let Some(name) = item.kind.name() {
             let kind = match &item.kind {

@@ -228,8 +228,13 @@ mod tests {
         let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
         let text = "%a:2 = \"t.a\"() : () -> (i1, i1)\nbuiltin.module {\n  \"t.b\"() ({\n  ^x(%b: i1):\n    \"t.c\"(%c, %b)[^y] : (i1, i1) -> ()\n  ^y:\n    %c = \"t.d\"() : () -> i1\n  }) : () -> ()\n}\n\"t.e\"(%a#1) : (i1) -> ()";
         let (parsed, diagnostics, trace) = parse_traced(&context, text, &options);
-        let uses: Vec<_> =
-            trace.uses.iter().map(|(name, at)| (text_of(text, name), text[*at as usize..].split([' ', ':']).next().unwrap_or(""))).collect();
+        let uses: Vec<_> = trace
+            .uses
+            .iter()
+            .map(|(name, at)| {
+                (text_of(text, name), text[*at as usize..].split([' ', ':']).next().unwrap_or(""))
+            })
+            .collect();
         let pairs: Vec<(&str, &str)> = uses.iter().map(|(name, def)| (name.as_str(), *def)).collect();
         assert_eq!(pairs, [("%c", "%c"), ("%b", "%b"), ("%a#1", "%a")], "{diagnostics:?}");
         let blocks: Vec<_> = trace.blocks.iter().map(|(name, at)| (text_of(text, name), *at)).collect();
@@ -251,7 +256,18 @@ mod tests {
 
     #[test]
     fn tokens_of_broken_texts() {
-        for text in ["", "//", "%", "\"ä", "ä%x // é\n@f\"", "%x = \"a\" // c\n// d\n", "#-}{-#", "@\"", "0x", "\u{0}"] {
+        for text in [
+            "",
+            "//",
+            "%",
+            "\"ä",
+            "ä%x // é\n@f\"",
+            "%x = \"a\" // c\n// d\n",
+            "#-}{-#",
+            "@\"",
+            "0x",
+            "\u{0}",
+        ] {
             let mut end = 0;
             for (kind, range) in tokens(text) {
                 assert!(range.start >= end && range.end > range.start, "{text:?}: {kind:?} {range:?}");
@@ -259,7 +275,8 @@ mod tests {
                 end = range.end;
             }
         }
-        let all: Vec<_> = tokens("%x = \"a\" // c\n// d\n@f").map(|(kind, range)| (kind, range.start)).collect();
+        let all: Vec<_> =
+            tokens("%x = \"a\" // c\n// d\n@f").map(|(kind, range)| (kind, range.start)).collect();
         assert_eq!(
             all,
             [
