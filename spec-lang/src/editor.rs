@@ -195,6 +195,12 @@ impl Project {
         Some(Span { file, start: offset - base, end: offset - base })
     }
 
+    /// Returns whether a number is that of places outside of items.
+    #[must_use]
+    pub fn is_whole(&self, file: u32) -> bool {
+        self.sheets.iter().any(|sheet| sheet.file == file)
+    }
+
     /// Converts a place to a file and a range in it.
     #[must_use]
     pub fn place(&self, span: Span) -> Option<(usize, Range<usize>)> {

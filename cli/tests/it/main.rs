@@ -5,6 +5,7 @@ mod book;
 mod command;
 mod files;
 mod manual;
+mod neovim;
 mod ods;
 mod ods_mlir;
 mod ods_text;

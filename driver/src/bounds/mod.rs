@@ -61,7 +61,7 @@ pub fn run(args: &BoundsArgs, dialects: &DialectRegistry) -> Exit {
 
 fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let source = io::read(&args.file)?;
-    let registry = registry::with_specs(dialects, &args.spec)?;
+    let registry = registry::for_program(dialects, &args.spec, &args.file)?;
     io::warn_of_promises(&Context::new(&registry));
     let chunks = match args.split_input_file {
         true => split_input(&source.text),

@@ -37,11 +37,16 @@ pub(super) fn token_at(text: &Text, offset: usize) -> ops::Range<usize> {
     found.into_iter().find(|range| range.contains(&offset)).unwrap_or(offset..offset)
 }
 
+/// A part of a document between lines `// -----`, with its functions.
+pub(super) struct Part<'r, 's, 'a, 'c> {
+    pub document: Document<'a, 'c>,
+    pub functions: Functions<'r, 's, 'a, 'c>,
+}
+
 /// Answers a question.
 pub(super) fn answer(
     shared: &Shared,
-    document: &Document<'_, '_>,
-    functions: &mut Functions<'_, '_, '_, '_>,
+    parts: &mut [Part<'_, '_, '_, '_>],
     mut question: Question,
     stopped: &dyn Fn(&RequestId) -> Option<Stopped>,
 ) {
@@ -57,13 +62,24 @@ pub(super) fn answer(
             shared.out.respond(id, &method, || answer(params))
         }};
     }
+    // The text of a part ends with the part.
+    let line = question.params.pointer("/position/line").and_then(|line| line.as_u64()).unwrap_or(0);
+    let at = parts.iter().position(|part| line < part.document.text.line_count() as u64);
+    let at = at.unwrap_or(parts.len().saturating_sub(1));
+    let Some(Part { document, functions }) = parts.get(at) else { return };
     let position = |position: TextDocumentPositionParams| document.text.offset(position.position);
     match method.as_str() {
         "textDocument/inlayHint" => {
             let Some(params) = question.read::<InlayHintParams>(&shared.out) else { return };
-            let start = document.text.offset(params.range.start);
-            let end = document.text.offset(params.range.end).max(start);
-            shared.out.respond(id.clone(), &method, || functions.hints(start..end, &|| stopped(&id)));
+            shared.out.respond(id.clone(), &method, || {
+                let mut all = Vec::new();
+                for Part { document, functions } in parts {
+                    let start = document.text.offset(params.range.start);
+                    let end = document.text.offset(params.range.end).max(start);
+                    all.extend(functions.hints(start..end, &|| stopped(&id))?);
+                }
+                Ok(all)
+            });
         }
         "textDocument/hover" => respond!(HoverParams, |params: HoverParams| {
             Ok(hover::hover(document, functions, position(params.text_document_position_params)))
@@ -115,9 +131,9 @@ pub(super) fn answer(
         "textDocument/documentSymbol" => {
             respond!(DocumentSymbolParams, |_| { Ok(DocumentSymbolResponse::Nested(outline(document))) })
         }
-        "textDocument/semanticTokens/full" => {
-            respond!(SemanticTokensParams, |_| Ok(semantic_tokens(document)))
-        }
+        "textDocument/semanticTokens/full" => respond!(SemanticTokensParams, |_| {
+            Ok(encode(parts.iter().flat_map(|part| semantic_tokens(&part.document))))
+        }),
         "textDocument/completion" => respond!(CompletionParams, |params: CompletionParams| {
             Ok(CompletionResponse::Array(completion(document, position(params.text_document_position))))
         }),
@@ -289,7 +305,7 @@ pub(crate) fn nested(mut found: Vec<(ops::Range<usize>, DocumentSymbol)>) -> Vec
 }
 
 /// Returns the tokens with their meaning.
-fn semantic_tokens(document: &Document<'_, '_>) -> SemanticTokens {
+fn semantic_tokens(document: &Document<'_, '_>) -> Vec<Placed> {
     let text = document.text.as_str();
     let mut found: Vec<(ops::Range<usize>, &'static str)> = Vec::new();
     let traces = document.parsed.broken.iter().map(|(_, trace)| trace).chain([&document.parsed.trace]);
@@ -317,36 +333,39 @@ fn semantic_tokens(document: &Document<'_, '_>) -> SemanticTokens {
         };
         found.push((range, kind));
     }
-    encode(document.text, found)
+    placed(document.text, found)
 }
 
-/// Encodes tokens relative to each other, as the protocol has them. A token of several lines becomes one for each line.
-pub(crate) fn encode(text: &Text, tokens: Vec<(ops::Range<usize>, &'static str)>) -> SemanticTokens {
-    let mut data = Vec::with_capacity(tokens.len());
-    let (mut line, mut start) = (0, 0);
+/// The place of a token in one line, its length, and the number of its kind.
+pub(crate) type Placed = (Position, u32, u32);
+
+/// Returns the places of tokens. A token of several lines becomes one for each line.
+pub(crate) fn placed(text: &Text, tokens: Vec<(ops::Range<usize>, &'static str)>) -> Vec<Placed> {
+    let mut found = Vec::with_capacity(tokens.len());
     for (range, kind) in tokens {
         let Some(kind) = legend_index(kind) else { continue };
-        for at in text.line_of(range.start)..=text.line_of(range.end.saturating_sub(1).max(range.start)) {
-            let part = text.line(at);
+        for line in text.line_of(range.start)..=text.line_of(range.end.saturating_sub(1).max(range.start)) {
+            let part = text.line(line);
             let part = range.start.max(part.start)..range.end.min(part.end);
-            if part.is_empty() {
-                continue;
+            if !part.is_empty() {
+                let (from, to) = (text.position(part.start), text.position(part.end));
+                found.push((from, to.character - from.character, kind));
             }
-            let (from, to) = (text.position(part.start), text.position(part.end));
-            let delta_line = from.line - line;
-            let delta_start = if delta_line == 0 { from.character - start } else { from.character };
-            (line, start) = (from.line, from.character);
-            let length = to.character - from.character;
-            data.push(SemanticToken {
-                delta_line,
-                delta_start,
-                length,
-                token_type: kind,
-                token_modifiers_bitset: 0,
-            });
         }
     }
-    SemanticTokens { result_id: None, data }
+    found
+}
+
+/// Encodes tokens relative to each other, as the protocol has them.
+pub(crate) fn encode(tokens: impl IntoIterator<Item = Placed>) -> SemanticTokens {
+    let (mut line, mut start) = (0, 0);
+    let token = |(at, length, token_type): Placed| {
+        let delta_line = at.line - line;
+        let delta_start = if delta_line == 0 { at.character - start } else { at.character };
+        (line, start) = (at.line, at.character);
+        SemanticToken { delta_line, delta_start, length, token_type, token_modifiers_bitset: 0 }
+    };
+    SemanticTokens { result_id: None, data: tokens.into_iter().map(token).collect() }
 }
 
 /// Returns the values that are visible at an offset, or the ops.

@@ -12,7 +12,7 @@ use bourn_ir::ValueId;
 use bourn_ir::parse::{TokenKind, tokens};
 use lsp_types::{InlayHint, InlayHintLabel};
 use rustc_hash::{FxHashMap, FxHasher};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{Hash as _, Hasher as _};
 use std::ops::Range;
@@ -29,6 +29,16 @@ const BUDGET: Duration = Duration::from_millis(30);
 pub(super) struct Kept {
     /// By the hash of the text that the labels depend on: the labels by value and dimension; `None` for a row without a label.
     functions: HashMap<u64, Labels>,
+}
+
+impl Kept {
+    /// Drops the labels of functions that are not in the text, if there are many.
+    pub fn forget<'p, 'a: 'p, 'c: 'p>(&mut self, places: impl Iterator<Item = &'p Place<'a, 'c>>) {
+        if self.functions.len() > MOST_KEPT {
+            let keys: BTreeSet<u64> = places.map(|place| place.key).collect();
+            self.functions.retain(|key, _| keys.contains(key));
+        }
+    }
 }
 
 /// The labels of rows: by the index of the value, and the number of the row among the rows of the value.
@@ -195,7 +205,7 @@ pub(super) struct Functions<'r, 's, 'a, 'c> {
     calls: &'s [OnceCell<CallsOf<'a, 'c>>],
     rows: &'r [OnceCell<Rows<'s, 'c>>],
     sessions: FxHashMap<usize, FunctionSession<'r, 's, 'c>>,
-    kept: &'r mut Kept,
+    kept: &'r RefCell<Kept>,
     /// Rows that are computed in the background.
     work: Vec<Work>,
     is_refreshable: bool,
@@ -207,13 +217,9 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
         places: &'s [Place<'a, 'c>],
         calls: &'s [OnceCell<CallsOf<'a, 'c>>],
         rows: &'r [OnceCell<Rows<'s, 'c>>],
-        kept: &'r mut Kept,
+        kept: &'r RefCell<Kept>,
         is_refreshable: bool,
     ) -> Self {
-        let keys: BTreeSet<u64> = places.iter().map(|place| place.key).collect();
-        if kept.functions.len() > MOST_KEPT {
-            kept.functions.retain(|key, _| keys.contains(key));
-        }
         Functions {
             document: *document,
             args: BoundsArgs::of_file("-"),
@@ -308,7 +314,9 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
         has_time: &dyn Fn() -> bool,
     ) -> Result<Option<usize>, Stopped> {
         let (rows, key) = (self.rows(at), self.places[at].key);
-        let labels = self.kept.functions.entry(key).or_default();
+        let kept: &'r RefCell<Kept> = self.kept;
+        let mut kept = kept.borrow_mut();
+        let labels = kept.functions.entry(key).or_default();
         let mut has_computed = false;
         for (number, (subject, row)) in rows.subjects.iter().zip(&rows.numbers).enumerate().skip(from) {
             let value = subject.column.value;
@@ -341,7 +349,8 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
     /// Returns the labels of a function in a part of the text, as far as they are computed, each with its offset.
     fn labels(&self, at: usize, part: &Range<usize>) -> Vec<(usize, String)> {
         let rows = self.rows(at);
-        let Some(known) = self.kept.functions.get(&self.places[at].key) else { return Vec::new() };
+        let kept = self.kept.borrow();
+        let Some(known) = kept.functions.get(&self.places[at].key) else { return Vec::new() };
         let mut found: BTreeMap<usize, Vec<(u32, String)>> = BTreeMap::new();
         for (subject, row) in rows.subjects.iter().zip(&rows.numbers) {
             let value = subject.column.value;

@@ -11,7 +11,7 @@ mod names;
 mod parsed;
 mod worker;
 
-pub(crate) use answers::{encode, nested};
+pub(crate) use answers::{encode, nested, placed};
 
 use crate::config::Config;
 use crate::outbox::Outbox;

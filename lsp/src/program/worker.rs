@@ -1,6 +1,6 @@
 //! The thread of a document: parses after each edit, and answers questions until the next one.
 
-use super::answers::{self, Document};
+use super::answers::{self, Document, Part};
 use super::hints::{self, Functions, Kept};
 use super::names::Names;
 use super::parsed::{self, Parsed};
@@ -10,12 +10,13 @@ use crate::outbox::Stopped;
 use crate::server::Question;
 use crate::text::Text;
 use crate::uri::{path_of, uri_of};
+use bourn_ir::parse::split_input;
 use bourn_ir::{Context, DialectRegistry};
 use lsp_server::RequestId;
 use lsp_types::{
     Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Position, Range, Uri,
 };
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
@@ -105,16 +106,38 @@ fn with_context(shared: &Shared, state: &mut State, dialects: &DialectRegistry, 
     Next::Edited
 }
 
+/// Returns the parts of a text between lines `// -----`, each as a text in which the other parts are blank: all places stay the same.
+fn parts_of(text: &Text) -> Vec<Text> {
+    let chunks = split_input(text.as_str());
+    if chunks.len() == 1 {
+        return vec![text.clone()];
+    }
+    let start = text.as_str().as_ptr().addr();
+    let ranges = chunks.iter().map(|chunk| {
+        let at = chunk.text.as_ptr().addr() - start;
+        at..at + chunk.text.len()
+    });
+    let part = |range: std::ops::Range<usize>| {
+        let blank = text.as_str()[..range.start].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+        Text::new(blank.collect::<String>() + &text.as_str()[range])
+    };
+    ranges.map(part).collect()
+}
+
 /// Analyzes one text, and answers questions about it.
 fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[PathBuf]) -> Next {
     let mut waiting = std::mem::take(&mut state.waiting);
     let edits = shared.edits.load(Ordering::Acquire);
+    let texts = parts_of(&state.text);
     let parsed = shared.out.contain("parsing", || {
-        let parsed = parsed::parse(context, &state.text, &state.file);
-        let names = Names::of(state.text.as_str(), &parsed);
-        (parsed, names)
+        let parse = |text: &Text| {
+            let parsed = parsed::parse(context, text, &state.file);
+            let names = Names::of(text.as_str(), &parsed);
+            (parsed, names)
+        };
+        texts.iter().map(parse).collect::<Vec<_>>()
     });
-    let (parsed, names) = match parsed {
+    let parsed = match parsed {
         Ok(parsed) => parsed,
         Err(message) => {
             let diagnostic = Diagnostic::new_simple(Range::default(), message.clone());
@@ -125,21 +148,36 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
             return wait(shared, state, &message);
         }
     };
-    shared.out.publish(state.uri.clone(), diagnostics(state, &parsed), Some(state.version));
-    let mut kept = std::mem::take(&mut state.kept);
+    let found = parsed.iter().zip(&texts).flat_map(|((parsed, _), text)| diagnostics(state, text, parsed));
+    shared.out.publish(state.uri.clone(), found.collect(), Some(state.version));
+    let kept = RefCell::new(std::mem::take(&mut state.kept));
     let next = {
-        let document =
-            Document { uri: &state.uri, text: &state.text, parsed: &parsed, names: &names, context, specs };
-        let places = shared.out.contain("finding functions", || hints::places(&document)).unwrap_or_default();
-        let calls: Vec<_> = places.iter().map(|_| OnceCell::new()).collect();
-        let rows: Vec<_> = places.iter().map(|_| OnceCell::new()).collect();
-        let is_refreshable = shared.client.refreshes_hints;
-        let mut functions = Functions::new(&document, &places, &calls, &rows, &mut kept, is_refreshable);
-        serve(shared, &document, &mut functions, &mut waiting, edits)
+        let document = |(text, (parsed, names))| Document { uri: &state.uri, text, parsed, names, context, specs };
+        let documents: Vec<Document<'_, '_>> = texts.iter().zip(&parsed).map(document).collect();
+        let places: Vec<_> = documents
+            .iter()
+            .map(|document| {
+                shared.out.contain("finding functions", || hints::places(document)).unwrap_or_default()
+            })
+            .collect();
+        let calls: Vec<Vec<_>> =
+            places.iter().map(|places| places.iter().map(|_| OnceCell::new()).collect()).collect();
+        let rows: Vec<Vec<_>> =
+            places.iter().map(|places| places.iter().map(|_| OnceCell::new()).collect()).collect();
+        kept.borrow_mut().forget(places.iter().flatten());
+        let mut parts: Vec<Part<'_, '_, '_, '_>> = documents
+            .iter()
+            .zip(places.iter().zip(calls.iter().zip(&rows)))
+            .map(|(document, (places, (calls, rows)))| Part {
+                document: *document,
+                functions: Functions::new(document, places, calls, rows, &kept, shared.client.refreshes_hints),
+            })
+            .collect();
+        serve(shared, &mut parts, &mut waiting, edits)
     };
-    state.kept = kept;
+    state.kept = kept.into_inner();
     match next {
-        Ok(tasks) => take(state, shared, tasks),
+        Ok(task) => take(state, shared, task),
         Err(next) => next,
     }
 }
@@ -147,8 +185,7 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
 /// Answers questions until an edit, which is returned.
 fn serve(
     shared: &Shared,
-    document: &Document<'_, '_>,
-    functions: &mut Functions<'_, '_, '_, '_>,
+    parts: &mut [Part<'_, '_, '_, '_>],
     waiting: &mut Vec<Question>,
     edits: u64,
 ) -> Result<Task, Next> {
@@ -159,21 +196,22 @@ fn serve(
         () => None,
     };
     for question in waiting.drain(..) {
-        answers::answer(shared, document, functions, question, &stopped);
+        answers::answer(shared, parts, question, &stopped);
     }
     loop {
         // Rows that a question had no time for are computed while there are no questions.
-        while shared.inbox.is_empty() && functions.has_work() {
-            let done = shared.out.contain("computing bounds", || functions.work(&has_changed));
-            match done {
+        while shared.inbox.is_empty()
+            && let Some(part) = parts.iter_mut().find(|part| part.functions.has_work())
+        {
+            match shared.out.contain("computing bounds", || part.functions.work(&has_changed)) {
                 Ok(true) => shared.out.request("workspace/inlayHint/refresh", serde_json::Value::Null),
                 Ok(false) => {}
-                Err(_) => functions.drop_work(),
+                Err(_) => part.functions.drop_work(),
             }
         }
         match shared.inbox.recv() {
             Err(_) => return Err(Next::Closed),
-            Ok(Task::Ask(question)) => answers::answer(shared, document, functions, question, &stopped),
+            Ok(Task::Ask(question)) => answers::answer(shared, parts, question, &stopped),
             Ok(task) => return Ok(task),
         }
     }
@@ -216,9 +254,8 @@ fn wait(shared: &Shared, state: &mut State, message: &str) -> Next {
     }
 }
 
-/// Returns the diagnostics of a program.
-fn diagnostics(state: &State, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
-    let text = &state.text;
+/// Returns the diagnostics of a part of a document.
+fn diagnostics(state: &State, text: &Text, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     let place = |diagnostic: &bourn_ir::Diagnostic| -> Option<(Uri, Range)> {
         let (file, line, column) = diagnostic.place.as_ref()?;
         if *file == state.file {

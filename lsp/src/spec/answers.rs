@@ -3,7 +3,7 @@
 use super::project::Specs;
 use super::worker::State;
 use super::{actions, complete, hooks, hover};
-use crate::program::{encode, nested};
+use crate::program::{encode, nested, placed};
 use crate::server::Question;
 use crate::text::Text;
 use crate::uri::uri_of;
@@ -294,7 +294,7 @@ impl Asked<'_, '_> {
             found.push((range, token));
         }
         found.retain(|(range, _)| !range.is_empty());
-        encode(self.text, found)
+        encode(placed(self.text, found))
     }
 }
 

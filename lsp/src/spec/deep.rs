@@ -2,8 +2,8 @@
 //! changed ops at a time, together with the items that these ops use.
 
 use super::project::Specs;
+use super::quick::is_op;
 use bourn_codegen::{Config, DIALECTS};
-use bourn_spec::ast::{Item, ItemKind};
 use bourn_spec::editor::{Draft, NameKind};
 use bourn_spec::model::{DialectId, Span};
 use bourn_spec::{Arena, Diagnostic};
@@ -23,10 +23,6 @@ pub(super) struct Deep {
     elsewhere: Vec<Diagnostic>,
     /// The numbers of the items of ops that are left.
     work: Vec<u32>,
-}
-
-fn is_op(item: &Item) -> bool {
-    matches!(&item.kind, ItemKind::Op(op) if !op.is_family)
 }
 
 impl Deep {

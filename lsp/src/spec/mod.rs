@@ -11,6 +11,7 @@ mod deep;
 mod hooks;
 mod hover;
 mod project;
+mod quick;
 mod worker;
 
 use crate::config::Config;

@@ -3,6 +3,7 @@
 use super::answers;
 use super::deep::Deep;
 use super::project::{Open, Specs, name_of};
+use super::quick::Last;
 use super::{Task, actions};
 use crate::config::Config;
 use crate::outbox::Outbox;
@@ -12,6 +13,7 @@ use bourn_spec::{Arena, Diagnostic};
 use crossbeam_channel::Receiver;
 use lsp_server::ErrorCode;
 use std::collections::HashMap;
+use std::time::Duration;
 
 /// The state of the worker.
 pub(super) struct State {
@@ -20,10 +22,21 @@ pub(super) struct State {
     pub config: Config,
     pub open: Open,
     /// The specs that are resolved together, by their own specs.
-    projects: HashMap<Vec<String>, (Specs, Deep)>,
+    projects: HashMap<Vec<String>, Project>,
     /// Tasks that come before those in the inbox, the next one last.
     first: Vec<Task>,
 }
+
+/// The specs that are resolved together, with the results for their last text.
+#[derive(Default)]
+struct Project {
+    specs: Specs,
+    deep: Deep,
+    last: Last,
+}
+
+/// The pause after an edit in which no other one follows, so that the whole project is resolved.
+const PAUSE: Duration = Duration::from_millis(120);
 
 impl State {
     /// Returns the next task; `None` if the main thread has ended.
@@ -48,9 +61,17 @@ pub(super) fn run(out: Outbox, client: Client, config: Config, inbox: &Receiver<
                 let next = state.next_if_any(inbox);
                 let is_obsolete = matches!(&next, Some(Task::Edit(uri, ..)) if name_of(uri) == name);
                 state.first.extend(next);
-                if !is_obsolete {
-                    with_project(&mut state, &name, inbox, true);
+                if is_obsolete {
+                    continue;
                 }
+                // The next edit gets its quick answer without waiting for the project.
+                if quickly(&mut state, &name) && state.first.is_empty() {
+                    state.first.extend(inbox.recv_timeout(PAUSE).ok());
+                }
+                if matches!(state.first.last(), Some(Task::Edit(..))) {
+                    continue;
+                }
+                with_project(&mut state, &name, inbox, true);
             }
             Task::Close(uri) => {
                 state.open.remove(&name_of(&uri));
@@ -74,10 +95,30 @@ pub(super) fn run(out: Outbox, client: Client, config: Config, inbox: &Receiver<
     }
 }
 
+/// Publishes the mistakes in the changed ops of a spec, if nothing else has changed. Returns whether it has.
+fn quickly(state: &mut State, name: &str) -> bool {
+    let roots = Specs::roots_with(name, &state.config);
+    let Some(mut project) = state.projects.remove(&roots) else { return false };
+    let out = state.out.clone();
+    let found = out.contain("resolving changed ops", || {
+        project.specs.update(&state.open, &state.config);
+        project.last.edited(&project.specs)
+    });
+    // After a panic, the syntax trees are made anew.
+    let Ok(found) = found else { return false };
+    if let Some(mistakes) = &found {
+        let kept = project.deep.found().filter(|mistake| project.specs.place(mistake.span).is_some());
+        let all: Vec<&Diagnostic> = mistakes.iter().chain(kept).collect();
+        publish(state, &project.specs, &all);
+    }
+    state.projects.insert(roots, project);
+    found.is_some()
+}
+
 /// Resolves the project of a spec, publishes its mistakes, and answers questions about it, until there is another task.
 fn with_project(state: &mut State, name: &str, inbox: &Receiver<Task>, publishes: bool) {
     let roots = Specs::roots_with(name, &state.config);
-    let (mut specs, mut deep) = state.projects.remove(&roots).unwrap_or_default();
+    let Project { mut specs, mut deep, .. } = state.projects.remove(&roots).unwrap_or_default();
     specs.roots.clone_from(&roots);
     let arena = Arena::new();
     let out = state.out.clone();
@@ -98,11 +139,12 @@ fn with_project(state: &mut State, name: &str, inbox: &Receiver<Task>, publishes
     let is_sound = draft.diagnostics.iter().all(|d| d.severity != bourn_spec::Severity::Error);
     deep.begin(&specs, &draft, is_sound);
     if publishes {
-        publish(state, &specs, &draft, &deep);
+        publish_all(state, &specs, &draft, &deep);
     }
+    let last = Last::of(&specs, &draft);
     let next = serve(state, &specs, &draft, &mut deep, &roots, inbox);
     state.first.extend(next);
-    state.projects.insert(roots, (specs, deep));
+    state.projects.insert(roots, Project { specs, deep, last });
 }
 
 /// Answers questions about a project until there is another task.
@@ -121,7 +163,7 @@ fn serve(
                 deep.drop_work();
             }
             if !deep.has_work() {
-                publish(state, specs, draft, deep);
+                publish_all(state, specs, draft, deep);
             }
         }
         match state.next(inbox)? {
@@ -133,12 +175,16 @@ fn serve(
     }
 }
 
-/// Publishes the mistakes in the open specs of a project.
-fn publish(state: &State, specs: &Specs, draft: &Draft<'_>, deep: &Deep) {
+fn publish_all(state: &State, specs: &Specs, draft: &Draft<'_>, deep: &Deep) {
     let all: Vec<&Diagnostic> = draft.diagnostics.iter().chain(deep.found()).collect();
+    publish(state, specs, &all);
+}
+
+/// Publishes the mistakes in the open specs of a project.
+fn publish(state: &State, specs: &Specs, all: &[&Diagnostic]) {
     for (name, (uri, _, version)) in &state.open {
         let Some(sheet) = specs.sheet(name).filter(|sheet| specs.is_own(*sheet)) else { continue };
-        let here = actions::in_file(specs, &state.open, &all, sheet);
+        let here = actions::in_file(specs, &state.open, all, sheet);
         state.out.publish(uri.clone(), here, Some(*version));
     }
 }

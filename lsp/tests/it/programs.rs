@@ -238,3 +238,23 @@ fn a_workspace_lists_its_specs() {
     drop(client);
     std::fs::remove_dir_all(&folder).expect("it exists");
 }
+
+/// The parts of a file between lines `// -----` are programs of their own.
+#[test]
+fn parts_of_a_file() {
+    let mut client = Client::start(None);
+    let part = "func.func @é(%n: index) {\n  %c2 = arith.constant 2 : index\n  %x = arith.remui %n, %c2 : index\n  return\n}\n".replace("@é", "@e");
+    let wrong = part.replace("return", "retur");
+    let text = format!("// é😀\n{part}// -----\n\n{wrong}// -----\n{part}");
+    let uri = client.open(path(), &text);
+    let mistakes = client.diagnostics(&uri);
+    assert_eq!(mistakes.len(), 1, "{mistakes:?}");
+    assert_eq!(mistakes[0]["range"]["start"], json!({"line": 11, "character": 2}));
+    assert_eq!(client.hints(&uri, 0..100), [(4, "in 0 .. 1".to_owned()), (17, "in 0 .. 1".to_owned())]);
+    let at = text.rfind("%c2 : index\n  return").expect("the last part");
+    let params = json!({"textDocument": {"uri": uri}, "position": crate::client::position(&text, at + 1)});
+    let found = client.request("textDocument/definition", params);
+    assert_eq!(found["range"]["start"]["line"], 15);
+    let outline = client.request("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
+    assert_eq!(outline.as_array().expect("a list").len(), 3);
+}
