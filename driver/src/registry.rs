@@ -39,10 +39,11 @@ fn with_specs(
     if specs.is_empty() {
         return Ok(registry);
     }
-    let report = bourn_loader::load_with(&mut registry, specs, include, bourn_specs::ALL).map_err(|mistakes| {
-        io::complain_of(&mistakes);
-        Exit::Diagnostics
-    })?;
+    let report =
+        bourn_loader::load_with(&mut registry, specs, include, bourn_specs::ALL).map_err(|mistakes| {
+            io::complain_of(&mistakes);
+            Exit::Diagnostics
+        })?;
     io::complain_of(&report.warnings);
     for name in &report.replaced {
         io::complain(&format!("note: dialect '{name}' is loaded in the place of the linked one"));

@@ -64,7 +64,8 @@ op half: Pure {
 }
 ";
     let mine = folder.write("mine.bourn", spec);
-    folder.write("vendor/other.bourn", "dialect other;\nuse builtin::{Index};\n\nconstraint Small = Index;\n");
+    folder
+        .write("vendor/other.bourn", "dialect other;\nuse builtin::{Index};\n\nconstraint Small = Index;\n");
     let program = "func.func @f() {\n  %c9 = arith.constant 9 : index\n  %h = mine.half %c9\n  return\n}\n";
     let path = folder.write("programs/a.mlir", program);
     check(&["bounds", &path], "", 0, &["%h     mine.half           4      4  4"], &[]);

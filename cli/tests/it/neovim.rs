@@ -29,7 +29,8 @@ func.func @f() -> index {
 /// Neovim is missing; `BOURN_REQUIRE_NEOVIM=1` makes that an error.
 #[test]
 fn a_session() {
-    let has_neovim = Command::new("nvim").arg("--version").output().is_ok_and(|output| output.status.success());
+    let has_neovim =
+        Command::new("nvim").arg("--version").output().is_ok_and(|output| output.status.success());
     if !has_neovim {
         assert!(std::env::var_os("BOURN_REQUIRE_NEOVIM").is_none(), "nvim is not installed");
         println!("skipped: nvim is not installed");

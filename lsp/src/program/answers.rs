@@ -13,6 +13,7 @@ use bourn_ir::Context;
 use bourn_ir::parse::{TokenKind, TracedOp, tokens};
 use lsp_server::{ErrorCode, RequestId};
 use lsp_types::*;
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops;
 use std::path::PathBuf;
@@ -23,10 +24,17 @@ pub(super) struct Document<'a, 'c> {
     pub uri: &'a Uri,
     pub text: &'a Text,
     pub parsed: &'a Parsed<'c>,
-    pub names: &'a Names,
+    pub names: &'a OnceCell<Names>,
     pub context: &'c Context,
     /// The specs of the workspace.
     pub specs: &'a [PathBuf],
+}
+
+impl<'a> Document<'a, '_> {
+    /// Returns the names, which are found at the first question about them.
+    pub fn names(&self) -> &'a Names {
+        self.names.get_or_init(|| Names::of(self.text.as_str(), self.parsed))
+    }
 }
 
 /// Returns the token at an offset, or an empty range at the end of a line.
@@ -113,7 +121,7 @@ pub(super) fn answer(
             })
         }
         "textDocument/prepareRename" => respond!(TextDocumentPositionParams, |params| {
-            let found = document.names.at(position(params));
+            let found = document.names().at(position(params));
             Ok(found.map(|name| PrepareRenameResponse::RangeWithPlaceholder {
                 range: document.text.range(own_part(document, name)),
                 placeholder: document.text.as_str()[own_part(document, name)].to_owned(),
@@ -149,12 +157,12 @@ fn location(document: &Document<'_, '_>, range: ops::Range<usize>) -> Location {
 
 /// Returns the token that begins at the definition of a name.
 fn defined(document: &Document<'_, '_>, name: &Occurrence) -> ops::Range<usize> {
-    let same = document.names.occurrences(name).find(|other| other.range.start == name.defined_at);
+    let same = document.names().occurrences(name).find(|other| other.range.start == name.defined_at);
     same.map_or(name.defined_at..name.defined_at, |other| other.range.clone())
 }
 
 fn definition(document: &Document<'_, '_>, offset: usize) -> Option<Location> {
-    if let Some(name) = document.names.at(offset) {
+    if let Some(name) = document.names().at(offset) {
         return Some(location(document, defined(document, name)));
     }
     let op = op_at(document, offset)?;
@@ -173,8 +181,8 @@ fn occurrences<'a>(
     document: &Document<'a, '_>,
     offset: usize,
 ) -> Option<(&'a Occurrence, Vec<&'a Occurrence>)> {
-    let name = document.names.at(offset)?;
-    Some((name, document.names.occurrences(name).collect()))
+    let name = document.names().at(offset)?;
+    Some((name, document.names().occurrences(name).collect()))
 }
 
 /// Returns the part of a name that a new name replaces: without its sigil and without `#1`.
@@ -219,7 +227,7 @@ fn rename(document: &Document<'_, '_>, offset: usize, new: &str) -> Result<Optio
         Kind::Symbol | Kind::Alias => 0..document.text.as_str().len(),
     };
     let bare = |other: &Occurrence| &document.text.as_str()[own_part(document, other)];
-    let clash = document.names.all.iter().find(|other| {
+    let clash = document.names().all.iter().find(|other| {
         other.kind == name.kind
             && other.defined_at != name.defined_at
             && scope.contains(&other.range.start)
@@ -243,7 +251,7 @@ fn outline(document: &Document<'_, '_>) -> Vec<DocumentSymbol> {
     let mut found: Vec<(ops::Range<usize>, DocumentSymbol)> = Vec::new();
     let text = document.text.as_str();
     let mut symbols: Vec<&Occurrence> = document
-        .names
+        .names()
         .all
         .iter()
         .filter(|name| name.kind == Kind::Symbol && name.range.start == name.defined_at)
@@ -391,7 +399,7 @@ fn completion(document: &Document<'_, '_>, offset: usize) -> Vec<CompletionItem>
     let mut found = std::collections::BTreeSet::new();
     let function = function_around(document, offset);
     for name in
-        document.names.all.iter().filter(|name| name.kind == kinds && name.range.start == name.defined_at)
+        document.names().all.iter().filter(|name| name.kind == kinds && name.range.start == name.defined_at)
     {
         let is_near = matches!(kinds, Kind::Symbol | Kind::Alias) || function.contains(&name.defined_at);
         let is_before = kinds != Kind::Value || name.range.end < offset;

@@ -336,8 +336,11 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
                 false => {
                     let args = &self.args;
                     let new = || FunctionSession::new(&rows.graph, &rows.names, args);
-                    let session = self.sessions.entry(at).or_insert_with(new);
-                    label(subject, &session.answer(subject)).filter(|label| !is_plain(subject, label))
+                    // A panic drops the session, whose state may be incomplete.
+                    let mut session = self.sessions.remove(&at).unwrap_or_else(new);
+                    let answer = session.answer(subject);
+                    self.sessions.insert(at, session);
+                    label(subject, &answer).filter(|label| !is_plain(subject, label))
                 }
             };
             has_computed = true;

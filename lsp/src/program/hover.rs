@@ -20,7 +20,7 @@ pub(super) fn hover(
     offset: usize,
 ) -> Option<Hover> {
     let text = document.text.as_str();
-    let (value, range) = match document.names.at(offset) {
+    let (value, range) = match document.names().at(offset) {
         Some(name) if name.kind == Kind::Value => (functions.explained(name.defined_at)?, name.range.clone()),
         Some(name) => {
             let line = document.text.line(document.text.line_of(name.defined_at));

@@ -2,7 +2,6 @@
 
 use super::answers::{self, Document, Part};
 use super::hints::{self, Functions, Kept};
-use super::names::Names;
 use super::parsed::{self, Parsed};
 use super::{Shared, Start, Task};
 use crate::config::Config;
@@ -130,11 +129,7 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
     let edits = shared.edits.load(Ordering::Acquire);
     let texts = parts_of(&state.text);
     let parsed = shared.out.contain("parsing", || {
-        let parse = |text: &Text| {
-            let parsed = parsed::parse(context, text, &state.file);
-            let names = Names::of(text.as_str(), &parsed);
-            (parsed, names)
-        };
+        let parse = |text: &Text| (parsed::parse(context, text, &state.file), OnceCell::new());
         texts.iter().map(parse).collect::<Vec<_>>()
     });
     let parsed = match parsed {
@@ -152,7 +147,8 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
     shared.out.publish(state.uri.clone(), found.collect(), Some(state.version));
     let kept = RefCell::new(std::mem::take(&mut state.kept));
     let next = {
-        let document = |(text, (parsed, names))| Document { uri: &state.uri, text, parsed, names, context, specs };
+        let document =
+            |(text, (parsed, names))| Document { uri: &state.uri, text, parsed, names, context, specs };
         let documents: Vec<Document<'_, '_>> = texts.iter().zip(&parsed).map(document).collect();
         let places: Vec<_> = documents
             .iter()
@@ -170,7 +166,14 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
             .zip(places.iter().zip(calls.iter().zip(&rows)))
             .map(|(document, (places, (calls, rows)))| Part {
                 document: *document,
-                functions: Functions::new(document, places, calls, rows, &kept, shared.client.refreshes_hints),
+                functions: Functions::new(
+                    document,
+                    places,
+                    calls,
+                    rows,
+                    &kept,
+                    shared.client.refreshes_hints,
+                ),
             })
             .collect();
         serve(shared, &mut parts, &mut waiting, edits)

@@ -34,10 +34,14 @@ pub(super) struct Specs {
 const SHIPPED: &str = "bourn:";
 
 impl Specs {
-    /// Returns the own specs that are resolved with a spec: those of the workspace, if it is one of them.
+    /// Returns the own specs that are resolved with a spec: those of the `bourn.toml` that lists it.
     pub fn roots_with(name: &str, config: &Config) -> Vec<String> {
-        let listed: Vec<String> = config.specs.iter().map(|path| path.display().to_string()).collect();
-        if listed.iter().any(|spec| spec == name) { listed } else { vec![name.to_owned()] }
+        let listed = |specs: &[PathBuf]| {
+            let names: Vec<String> = specs.iter().map(|path| path.display().to_string()).collect();
+            names.iter().any(|spec| spec == name).then_some(names)
+        };
+        let nearest = || listed(&project_of(name)?.specs);
+        listed(&config.specs).or_else(nearest).unwrap_or_else(|| vec![name.to_owned()])
     }
 
     /// Reads the current texts of the specs and of the dialects that they use.
@@ -53,6 +57,13 @@ impl Specs {
         let mut folders: Vec<PathBuf> = folders.collect();
         folders.extend(config.specs.iter().filter_map(|spec| spec.parent().map(Path::to_path_buf)));
         folders.extend(config.include.iter().cloned());
+        folders.extend(
+            self.roots
+                .first()
+                .and_then(|root| project_of(root))
+                .into_iter()
+                .flat_map(|project| project.include),
+        );
         folders.sort();
         folders.dedup();
         let mut tried: BTreeSet<String> = BTreeSet::new();
@@ -138,6 +149,12 @@ impl Specs {
         let (sheet, range) = self.place(span)?;
         self.texts[sheet].as_str().get(range)
     }
+}
+
+/// Returns the `bourn.toml` around a spec. Mistakes in it are reported by the main thread.
+fn project_of(name: &str) -> Option<bourn_driver::config::Project> {
+    let folder = Path::new(name).parent().filter(|folder| folder.is_dir())?;
+    bourn_driver::config::Project::around(folder).ok().flatten()
 }
 
 fn text_of(name: &str, open: &Open) -> Option<String> {

@@ -60,7 +60,10 @@ impl Last {
             !self.ops.contains(&file) && !self.around.contains(&file)
         };
         let kept = self.mistakes.iter().filter(is_kept).filter(|mistake| !is_new(mistake));
-        let found = part.diagnostics.iter().filter(|mistake| is_new(mistake) || specs.project.is_whole(mistake.span.file));
+        let found = part
+            .diagnostics
+            .iter()
+            .filter(|mistake| is_new(mistake) || specs.project.is_whole(mistake.span.file));
         Some(kept.chain(found).cloned().collect())
     }
 }

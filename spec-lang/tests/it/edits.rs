@@ -32,7 +32,14 @@ fn names_in_the_shipped_specs() {
         assert_eq!(written, name, "{file}:{line}: {:?}", used.kind);
         *kinds.entry(used.kind).or_insert(0) += 1;
     }
-    for kind in [NameKind::Operand, NameKind::Property, NameKind::Region, NameKind::Constraint, NameKind::Generic, NameKind::Case] {
+    for kind in [
+        NameKind::Operand,
+        NameKind::Property,
+        NameKind::Region,
+        NameKind::Constraint,
+        NameKind::Generic,
+        NameKind::Case,
+    ] {
         assert!(kinds.get(&kind).is_some_and(|count| *count > 20), "{kind:?}: {kinds:?}");
     }
 }
@@ -41,11 +48,15 @@ fn names_in_the_shipped_specs() {
 #[test]
 fn edits_agree_with_a_new_start() {
     let specs = shipped();
-    let text = |name: &str| specs.iter().find(|(own, _)| own == name).map(|(_, text)| text.as_str()).expect("it exists");
+    let text = |name: &str| {
+        specs.iter().find(|(own, _)| own == name).map(|(_, text)| text.as_str()).expect("it exists")
+    };
     let mut random = Random(11);
     for original in [text("scf.bourn"), text("tensor.bourn")] {
-        let imported: Vec<(&str, &str)> =
-            ["builtin.bourn", "arith.bourn", "cf.bourn", "affine.bourn"].into_iter().map(|name| (name, text(name))).collect();
+        let imported: Vec<(&str, &str)> = ["builtin.bourn", "arith.bourn", "cf.bourn", "affine.bourn"]
+            .into_iter()
+            .map(|name| (name, text(name)))
+            .collect();
         let mut project = Project::default();
         for (name, text) in &imported {
             project.set(name, text, true);
@@ -70,7 +81,8 @@ fn edits_agree_with_a_new_start() {
                 let (sheet, range) = places.place(span)?;
                 Some((project.names().nth(sheet).expect("a file").to_owned(), range.start, range.end))
             };
-            let mut found: Vec<_> = draft.diagnostics.iter().map(|d| (place(d.span), d.message.clone())).collect();
+            let mut found: Vec<_> =
+                draft.diagnostics.iter().map(|d| (place(d.span), d.message.clone())).collect();
             let mut all = vec![("edited.bourn", now.as_str())];
             all.extend(&imported);
             let arena = Arena::new();
@@ -79,7 +91,8 @@ fn edits_agree_with_a_new_start() {
             let span = |d: &bourn_spec::Diagnostic| {
                 Some((file(d.span.file)?, d.span.start as usize, d.span.end as usize))
             };
-            let mut expected: Vec<_> = loaded.diagnostics.list.iter().map(|d| (span(d), d.message.clone())).collect();
+            let mut expected: Vec<_> =
+                loaded.diagnostics.list.iter().map(|d| (span(d), d.message.clone())).collect();
             found.sort();
             found.dedup();
             expected.sort();
