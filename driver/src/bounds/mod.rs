@@ -17,7 +17,7 @@ pub use args::{BoundsArgs, TermsArg};
 use assume::Assumptions;
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
-use bourn_ir::symbols::is_table;
+use bourn_ir::symbols::{Visibility, is_table};
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
@@ -469,19 +469,29 @@ impl<'a, 'c> Function<'a, 'c> {
     }
 }
 
-/// Returns the summaries of the functions that a function calls, for the questions that the options describe.
-pub fn calls_from<'a, 'c>(
+/// Returns the data about the functions of a table that the answers for its functions depend on, for the questions that the options
+/// describe.
+pub fn calls_of_table<'a, 'c>(
+    context: &'c Context,
+    args: &BoundsArgs,
+    table: &'a Body<'c>,
+) -> CallsOf<'a, 'c> {
+    calls_of(context, args, args.index_bits(), &[table])
+}
+
+/// Returns the part of [`calls_of_table`] that the answers for one function depend on; `None` if it depends on the whole table: for a private
+/// function, whose arguments depend on its callers, and for functions that call each other in a cycle.
+pub fn calls_of_function<'a, 'c>(
     context: &'c Context,
     args: &BoundsArgs,
     function: &Function<'a, 'c>,
-) -> CallsOf<'a, 'c> {
-    let Some(table) = function.table else { return Vec::new() };
-    let bits = args.index_bits();
-    let graph = |context, body| graph_of(context, args, bits, body);
-    match Calls::of_body(context, table, function.body, &graph) {
-        Some(calls) => vec![(table, calls)],
-        None => calls_of(context, args, bits, &[table]),
+) -> Option<CallsOf<'a, 'c>> {
+    let Some(table) = function.table else { return Some(Vec::new()) };
+    if Visibility::of(function.owner) == Visibility::Private {
+        return None;
     }
+    let graph = |context, body| graph_of(context, args, args.index_bits(), body);
+    Some(vec![(table, Calls::of_body(context, table, function.body, &graph)?)])
 }
 
 /// Returns the selected functions.

@@ -4,12 +4,13 @@ use super::answers::Document;
 use super::names::ValuePlaces;
 use crate::outbox::Stopped;
 use bourn_driver::bounds::{
-    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Names, Subject, calls_from, explanation,
-    functions, subjects,
+    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Names, Subject, calls_of_function,
+    calls_of_table, explanation, functions, subjects,
 };
 use bourn_equations::value_bounds::IrGraph;
 use bourn_ir::ValueId;
 use bourn_ir::parse::{TokenKind, tokens};
+use bourn_ir::symbols::Visibility;
 use lsp_types::{InlayHint, InlayHintLabel};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::{OnceCell, RefCell};
@@ -94,10 +95,10 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
             Some((function, numbers, range))
         })
         .collect();
-    let keys = Keys::new(
-        text.as_str(),
-        found.iter().map(|(function, _, range)| (function.name.as_str(), range.clone())),
-    );
+    let part = |(function, _, range): &(Function<'a, 'c>, Vec<u32>, Range<usize>)| {
+        (function.name.clone(), range.clone(), is_private(function))
+    };
+    let keys = Keys::new(text.as_str(), &found.iter().map(part).collect::<Vec<_>>());
     // The equations rely on ops that have passed the verifier, in a function and in its callees.
     let errors: Vec<usize> = parsed.errors(text).collect();
     let is_wrong = |at: usize| errors.iter().any(|error| found[at].2.contains(error));
@@ -110,7 +111,7 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
         .map(|(at, (function, numbers, range))| Place {
             lines: text.line_of(range.end) - text.line_of(range.start) + 1,
             key: keys.of(at),
-            has_calls: keys.mentions(at),
+            has_calls: keys.mentions(at) || is_private(&function),
             function,
             range,
             numbers,
@@ -118,48 +119,60 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
         .collect()
 }
 
-/// The texts that the bounds of each function depend on: its own, those of the functions that it names, and the text outside of
-/// functions, such as aliases.
+/// The texts that the bounds of each function depend on: its own, those of the functions that it names, those of its callers if it is
+/// private, and the text outside of functions, such as aliases.
 struct Keys {
     outside: u64,
     own: Vec<u64>,
-    /// The functions that each function names, and whether it names any symbol.
+    /// The functions that each function depends on, and whether it names any symbol but its own.
     named: Vec<(Vec<usize>, bool)>,
 }
 
 impl Keys {
-    fn new<'f>(text: &str, functions: impl Iterator<Item = (&'f str, Range<usize>)>) -> Keys {
-        let functions: Vec<(&str, Range<usize>)> = functions.collect();
+    /// Reads the texts of functions, each with its name, its range, and whether it is private.
+    fn new(text: &str, functions: &[(String, Range<usize>, bool)]) -> Keys {
         let hash = |text: &str| {
             let mut hasher = FxHasher::default();
             text.hash(&mut hasher);
             hasher.finish()
         };
         let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (at, (name, _)) in functions.iter().enumerate() {
+        for (at, (name, ..)) in functions.iter().enumerate() {
             by_name.entry(name).or_default().push(at);
         }
-        let own = functions.iter().map(|(_, range)| hash(&text[range.clone()])).collect();
-        let named = functions.iter().map(|(own, range)| {
+        let own = functions.iter().map(|(_, range, _)| hash(&text[range.clone()])).collect();
+        let mut named: Vec<(Vec<usize>, bool)> = Vec::with_capacity(functions.len());
+        for (own, range, _) in functions {
             let content = &text[range.clone()];
             let symbols = tokens(content).filter(|(kind, _)| *kind == TokenKind::Symbol);
             let symbols: BTreeSet<&str> =
                 symbols.map(|(_, range)| content[range].trim_start_matches('@').trim_matches('"')).collect();
             let others = symbols.iter().any(|name| name != own);
-            (symbols.iter().flat_map(|name| by_name.get(name)).flatten().copied().collect(), others)
-        });
-        let named = named.collect();
+            named.push((
+                symbols.iter().flat_map(|name| by_name.get(name)).flatten().copied().collect(),
+                others,
+            ));
+        }
+        // The arguments of a private function depend on its callers.
+        for caller in 0..functions.len() {
+            for called in named[caller].0.clone() {
+                if called != caller && functions[called].2 && !named[called].0.contains(&caller) {
+                    named[called].0.push(caller);
+                }
+            }
+        }
         let mut rest = String::new();
         let mut end = 0;
-        let mut ranges: Vec<&Range<usize>> = functions.iter().map(|(_, range)| range).collect();
+        let mut ranges: Vec<&Range<usize>> = functions.iter().map(|(_, range, _)| range).collect();
         ranges.sort_by_key(|range| range.start);
         for range in ranges {
             rest.push_str(text.get(end..range.start).unwrap_or_default());
             end = end.max(range.end);
         }
         rest.push_str(text.get(end..).unwrap_or_default());
-        // Moved text has the same meaning.
-        let words: Vec<&str> = rest.split_whitespace().collect();
+        // White space and comments have no meaning.
+        let words = tokens(&rest).filter(|(kind, _)| *kind != TokenKind::Comment);
+        let words: Vec<&str> = words.map(|(_, range)| &rest[range]).collect();
         Keys { outside: hash(&words.join(" ")), own, named }
     }
 
@@ -174,7 +187,7 @@ impl Keys {
         hasher.finish()
     }
 
-    /// Returns a function, first, and the functions that it names, directly or not.
+    /// Returns a function, first, and the functions that it depends on, directly or not.
     fn reached(&self, at: usize) -> Vec<usize> {
         let mut seen = BTreeSet::from([at]);
         let mut reached = vec![at];
@@ -187,6 +200,10 @@ impl Keys {
     }
 }
 
+fn is_private(function: &Function<'_, '_>) -> bool {
+    Visibility::of(function.owner) == Visibility::Private
+}
+
 /// Rows of a function that a question had no time for.
 #[derive(Debug)]
 struct Work {
@@ -196,13 +213,21 @@ struct Work {
     next: usize,
 }
 
+/// The data about other functions that the bounds of a function depend on.
+#[derive(Debug, Default)]
+pub(super) struct Calls<'a, 'c> {
+    /// For this function alone; `None` if it depends on the whole table.
+    alone: OnceCell<Option<CallsOf<'a, 'c>>>,
+    /// For all functions of the table, if this is the first one of it.
+    of_table: OnceCell<CallsOf<'a, 'c>>,
+}
+
 /// The functions of a document, with the sessions that answer questions about them.
 pub(super) struct Functions<'r, 's, 'a, 'c> {
     document: Document<'a, 'c>,
     args: BoundsArgs,
     places: &'s [Place<'a, 'c>],
-    /// The summaries of the functions that each function calls.
-    calls: &'s [OnceCell<CallsOf<'a, 'c>>],
+    calls: &'s [Calls<'a, 'c>],
     rows: &'r [OnceCell<Rows<'s, 'c>>],
     sessions: FxHashMap<usize, FunctionSession<'r, 's, 'c>>,
     kept: &'r RefCell<Kept>,
@@ -215,7 +240,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
     pub fn new(
         document: &Document<'a, 'c>,
         places: &'s [Place<'a, 'c>],
-        calls: &'s [OnceCell<CallsOf<'a, 'c>>],
+        calls: &'s [Calls<'a, 'c>],
         rows: &'r [OnceCell<Rows<'s, 'c>>],
         kept: &'r RefCell<Kept>,
         is_refreshable: bool,
@@ -258,14 +283,25 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
     }
 
     fn graph(&self, at: usize, args: &BoundsArgs) -> IrGraph<'s, 'c> {
-        let places: &'s [Place<'a, 'c>] = self.places;
-        let calls: &'s [OnceCell<CallsOf<'a, 'c>>] = self.calls;
-        let function = &places[at].function;
-        let calls = calls[at].get_or_init(|| match places[at].has_calls {
-            true => calls_from(self.document.context, args, function),
-            false => Vec::new(),
+        let (places, calls): (&'s [Place<'a, 'c>], &'s [Calls<'a, 'c>]) = (self.places, self.calls);
+        let (function, context) = (&places[at].function, self.document.context);
+        let alone = calls[at].alone.get_or_init(|| match places[at].has_calls {
+            true => calls_of_function(context, args, function),
+            false => Some(Vec::new()),
         });
-        function.graph(self.document.context, args, calls)
+        let known = match (alone, function.table) {
+            (Some(alone), _) => alone,
+            (None, Some(table)) => {
+                let is_own = |other: &Place<'_, 'c>| {
+                    other.function.table.is_some_and(|other| std::ptr::eq(other, table))
+                };
+                // Functions of one table share its data.
+                let first = places.iter().position(is_own).unwrap_or(at);
+                calls[first].of_table.get_or_init(|| calls_of_table(context, args, table))
+            }
+            (None, None) => calls[at].of_table.get_or_init(Vec::new),
+        };
+        function.graph(context, args, known)
     }
 
     /// Returns the hints in a part of the text. Hints of long functions may be missing: they are then computed in the background.

@@ -1,7 +1,7 @@
 //! The thread of a document: parses after each edit, and answers questions until the next one.
 
 use super::answers::{self, Document, Part};
-use super::hints::{self, Functions, Kept};
+use super::hints::{self, Calls, Functions, Kept};
 use super::parsed::{self, Parsed};
 use super::{Shared, Start, Task};
 use crate::config::Config;
@@ -157,7 +157,7 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
             })
             .collect();
         let calls: Vec<Vec<_>> =
-            places.iter().map(|places| places.iter().map(|_| OnceCell::new()).collect()).collect();
+            places.iter().map(|places| places.iter().map(|_| Calls::default()).collect()).collect();
         let rows: Vec<Vec<_>> =
             places.iter().map(|places| places.iter().map(|_| OnceCell::new()).collect()).collect();
         kept.borrow_mut().forget(places.iter().flatten());

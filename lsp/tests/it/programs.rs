@@ -60,6 +60,13 @@ fn hints_follow_edits() {
     // The bounds of a call follow its callee.
     client.replace(&uri, &mut text, "constant 1 :", "constant 3 :");
     assert_eq!(client.hints(&uri, 9..10), [(10, "#0 = 3, #1 = %n".to_owned())]);
+    // Those of a private function follow its callers.
+    client.replace(&uri, &mut text, "func.func @two", "func.func private @two");
+    client.replace(&uri, &mut text, "call @two(%n)", "call @two(%c0)");
+    assert_eq!(client.hints(&uri, 11..12), [(12, "= 0".to_owned())]);
+    client.replace(&uri, &mut text, "call @two(%c0)", "call @two(%n)");
+    client.replace(&uri, &mut text, "func.func private @two", "func.func @two");
+    assert_eq!(client.hints(&uri, 11..12), []);
     // Lines before a function do not change it.
     client.replace(&uri, &mut text, "#map", "// é😀\n#map");
     assert_eq!(client.hints(&uri, 7..8), [(8, "in 1 .. 16".to_owned())]);
@@ -181,8 +188,12 @@ fn hints_agree_with_the_command() {
     let mut dialects = bourn_ir::DialectRegistry::new();
     bourn_dialects::register_all(&mut dialects);
     let mut count = 0;
-    for file in ["examples/ir/attention.mlir", "examples/ir/tiled_matmul.mlir", "examples/ir/rfc_masks.mlir"]
-    {
+    for file in [
+        "examples/ir/attention.mlir",
+        "examples/ir/tiled_matmul.mlir",
+        "examples/ir/rfc_masks.mlir",
+        "tests/answers/shapes.mlir",
+    ] {
         let (uri, text) = client.open_file(file);
         assert_eq!(client.diagnostics(&uri), [json!(null); 0], "{file}");
         let hints = client.hints(&uri, 0..text.lines().count() as u32 + 1);
@@ -191,7 +202,8 @@ fn hints_agree_with_the_command() {
         let module = bourn_ir::parse::parse_source(&context, &text, &options).expect("it parses");
         let args = BoundsArgs::of_file(file);
         for function in bounds::functions(module.view()) {
-            let calls = bounds::calls_from(&context, &args, &function);
+            let calls = function.table.map(|table| bounds::calls_of_table(&context, &args, table));
+            let calls = calls.unwrap_or_default();
             let graph = function.graph(&context, &args, &calls);
             let names = bounds::Names::new(function.body);
             let mut session = bounds::FunctionSession::new(&graph, &names, &args);

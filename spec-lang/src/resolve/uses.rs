@@ -554,7 +554,7 @@ impl Found {
                 let parts = [&call.arguments, &call.results].into_iter().chain(&call.guard);
                 parts.for_each(|e| self.expr(local, e));
             }
-            StmtKind::Relation(e, guard) => {
+            StmtKind::Assume(e, guard) | StmtKind::Relation(e, guard) => {
                 // `dim(x, d)`: a free variable, declared by its first occurrence.
                 let depth = local.vars.len();
                 self.free_variables(local, e);
