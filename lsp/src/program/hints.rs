@@ -34,9 +34,9 @@ pub(super) struct Kept {
 
 impl Kept {
     /// Drops the labels of functions that are not in the text, if there are many.
-    pub fn forget<'p, 'a: 'p, 'c: 'p>(&mut self, places: impl Iterator<Item = &'p Place<'a, 'c>>) {
+    pub fn forget(&mut self, keys: impl Iterator<Item = u64>) {
         if self.functions.len() > MOST_KEPT {
-            let keys: BTreeSet<u64> = places.map(|place| place.key).collect();
+            let keys: BTreeSet<u64> = keys.collect();
             self.functions.retain(|key, _| keys.contains(key));
         }
     }
@@ -70,6 +70,13 @@ pub(super) struct Rows<'s, 'c> {
     subjects: Vec<Subject>,
     /// The number of each row among the rows of its value.
     numbers: Vec<u32>,
+}
+
+impl Place<'_, '_> {
+    /// Returns the hash of the text that the bounds depend on.
+    pub fn key(&self) -> u64 {
+        self.key
+    }
 }
 
 /// Returns the functions of a document, in the order of the text.

@@ -147,9 +147,11 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
     shared.out.publish(state.uri.clone(), found.collect(), Some(state.version));
     let kept = RefCell::new(std::mem::take(&mut state.kept));
     let next = {
-        let document =
-            |(text, (parsed, names))| Document { uri: &state.uri, text, parsed, names, context, specs };
-        let documents: Vec<Document<'_, '_>> = texts.iter().zip(&parsed).map(document).collect();
+        let documents: Vec<Document<'_, '_>> = texts
+            .iter()
+            .zip(&parsed)
+            .map(|(text, (parsed, names))| Document { uri: &state.uri, text, parsed, names, context, specs })
+            .collect();
         let places: Vec<_> = documents
             .iter()
             .map(|document| {
@@ -160,7 +162,7 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
             places.iter().map(|places| places.iter().map(|_| Calls::default()).collect()).collect();
         let rows: Vec<Vec<_>> =
             places.iter().map(|places| places.iter().map(|_| OnceCell::new()).collect()).collect();
-        kept.borrow_mut().forget(places.iter().flatten());
+        kept.borrow_mut().forget(places.iter().flatten().map(hints::Place::key));
         let mut parts: Vec<Part<'_, '_, '_, '_>> = documents
             .iter()
             .zip(places.iter().zip(calls.iter().zip(&rows)))
