@@ -76,6 +76,7 @@ op half: Pure {
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     assert_eq!(here(&["check"]), (Some(0), String::new()));
+    assert_eq!(here(&["fmt"]), (Some(0), String::new()));
     assert_eq!(here(&["fmt", "--check"]), (Some(0), String::new()));
     std::fs::write(&mine, spec.replace("value floordiv", "vale floordiv")).expect("a file");
     let (code, message) = here(&["check"]);

@@ -136,9 +136,10 @@ pub(super) fn answer(
                 Err(message) => shared.out.refuse(id, ErrorCode::InternalError, message),
             }
         }
-        "textDocument/documentSymbol" => {
-            respond!(DocumentSymbolParams, |_| { Ok(DocumentSymbolResponse::Nested(outline(document))) })
-        }
+        "textDocument/documentSymbol" => respond!(DocumentSymbolParams, |_| {
+            let all = parts.iter().flat_map(|part| outline(&part.document)).collect();
+            Ok(DocumentSymbolResponse::Nested(all))
+        }),
         "textDocument/semanticTokens/full" => respond!(SemanticTokensParams, |_| {
             Ok(encode(parts.iter().flat_map(|part| semantic_tokens(&part.document))))
         }),

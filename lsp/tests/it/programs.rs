@@ -63,10 +63,10 @@ fn hints_follow_edits() {
     // Those of a private function follow its callers.
     client.replace(&uri, &mut text, "func.func @two", "func.func private @two");
     client.replace(&uri, &mut text, "call @two(%n)", "call @two(%c0)");
-    assert_eq!(client.hints(&uri, 11..12), [(12, "= 0".to_owned())]);
+    assert_eq!(client.hints(&uri, 12..13), [(13, "= 0".to_owned())]);
     client.replace(&uri, &mut text, "call @two(%c0)", "call @two(%n)");
     client.replace(&uri, &mut text, "func.func private @two", "func.func @two");
-    assert_eq!(client.hints(&uri, 11..12), []);
+    assert_eq!(client.hints(&uri, 12..13), []);
     // Lines before a function do not change it.
     client.replace(&uri, &mut text, "#map", "// é😀\n#map");
     assert_eq!(client.hints(&uri, 7..8), [(8, "in 1 .. 16".to_owned())]);
