@@ -32,7 +32,7 @@ impl Text {
         self.lines.len()
     }
 
-    /// Returns the range of a line without its line break; a line after the last one is empty.
+    /// Returns the range of a line without its line break; empty after the last line.
     #[must_use]
     pub fn line(&self, line: usize) -> ops::Range<usize> {
         let Some(&start) = self.lines.get(line) else { return self.text.len()..self.text.len() };

@@ -3,9 +3,10 @@
 mod allocator;
 mod book;
 mod command;
+mod editors;
 mod files;
 mod manual;
-mod neovim;
+
 mod ods;
 mod ods_mlir;
 mod ods_text;

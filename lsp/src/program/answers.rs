@@ -216,7 +216,7 @@ fn rename(document: &Document<'_, '_>, offset: usize, new: &str) -> Result<Optio
     if !is_name || (name.kind == Kind::Alias && new.contains('.')) {
         return Err(format!("'{new}' is not a name"));
     }
-    // The name may not be taken where this one is visible: by another definition in the same part of the program.
+    // No other definition in the same part of the program may have the new name.
     let part = document.parsed.trace.ops.iter().filter(|op| !op.own.is_empty() || name.kind != Kind::Value);
     let around = part
         .map(|op| op.range.start as usize..op.range.end as usize)
@@ -348,7 +348,7 @@ fn semantic_tokens(document: &Document<'_, '_>) -> Vec<Placed> {
 /// The place of a token in one line, its length, and the number of its kind.
 pub(crate) type Placed = (Position, u32, u32);
 
-/// Returns the places of tokens. A token of several lines becomes one for each line.
+/// Returns the places of tokens. A token of several lines is split into its lines.
 pub(crate) fn placed(text: &Text, tokens: Vec<(ops::Range<usize>, &'static str)>) -> Vec<Placed> {
     let mut found = Vec::with_capacity(tokens.len());
     for (range, kind) in tokens {

@@ -126,7 +126,7 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
         .collect()
 }
 
-/// The texts that the bounds of each function depend on: its own, those of the functions that it names, those of its callers if it is
+/// The texts that the bounds of each function depend on: its own text, the functions that it names, its callers if it is
 /// private, and the text outside of functions, such as aliases.
 struct Keys {
     outside: u64,
@@ -225,7 +225,7 @@ struct Work {
 pub(super) struct Calls<'a, 'c> {
     /// For this function alone; `None` if it depends on the whole table.
     alone: OnceCell<Option<CallsOf<'a, 'c>>>,
-    /// For all functions of the table, if this is the first one of it.
+    /// For all functions of the table, if this is its first function.
     of_table: OnceCell<CallsOf<'a, 'c>>,
 }
 

@@ -1,7 +1,7 @@
 //! Programs: a thread for each open `.mlir` document.
 //!
 //! After an edit the thread parses the document, publishes the diagnostics, and answers questions until the next edit. Bounds are
-//! computed for the questions only: the rows of the visible lines, with [`bourn_driver::bounds`], one by one. Between two rows the
+//! computed for the questions only: the rows of the visible lines, with [`bourn_driver::bounds`]. Between two rows the
 //! thread looks whether an edit has made the question obsolete. Rows of functions whose text has not changed are kept.
 
 mod answers;

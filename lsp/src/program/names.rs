@@ -191,7 +191,7 @@ impl ValuePlaces {
         places
     }
 
-    /// Returns the name of a value in its definition, the number of the value among those with this name, and their count.
+    /// Returns the name of a value in its definition, the number of the value among the values with this name, and their count.
     pub fn get(&self, value: ValueId) -> Option<&(Range<usize>, u32, u32)> {
         self.of.get(&value)
     }

@@ -70,7 +70,7 @@ pub(super) fn run(shared: &Shared, start: Start) {
     }
 }
 
-/// Returns the linked dialects, and those of the workspace. Mistakes in specs are diagnostics of the specs, so they are only logged here.
+/// Returns the linked dialects, and the dialects of the workspace. Mistakes in specs are diagnostics of the specs, so they are only logged here.
 fn dialects(state: &State, shared: &Shared) -> (DialectRegistry, Vec<PathBuf>) {
     let mut registry = state.linked.clone();
     let mut specs = state.config.specs.clone();

@@ -15,7 +15,7 @@ const CHUNK: usize = 16;
 /// The mistakes that were found so far, and the ops that are left to check.
 #[derive(Debug, Default)]
 pub(super) struct Deep {
-    /// The numbers of the items that are no ops: a change of one of them may change the meaning of every op.
+    /// The numbers of the items that are no ops: any change of them may change the meaning of every op.
     around: BTreeSet<u32>,
     /// By the number of an op's item, the mistakes in it.
     found: BTreeMap<u32, Vec<Diagnostic>>,

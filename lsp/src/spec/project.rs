@@ -34,7 +34,7 @@ pub(super) struct Specs {
 const SHIPPED: &str = "bourn:";
 
 impl Specs {
-    /// Returns the own specs that are resolved with a spec: those of the `bourn.toml` that lists it.
+    /// Returns the own specs that are resolved with a spec: all specs of the `bourn.toml` that lists it.
     pub fn roots_with(name: &str, config: &Config) -> Vec<String> {
         let listed = |specs: &[PathBuf]| {
             let names: Vec<String> = specs.iter().map(|path| path.display().to_string()).collect();
@@ -164,7 +164,7 @@ fn text_of(name: &str, open: &Open) -> Option<String> {
     }
 }
 
-/// Finds the spec of a dialect: an open document, a file in one of the folders, or a shipped dialect.
+/// Finds the spec of a dialect: an open document, a file in the folders, or a shipped dialect.
 fn find(dialect: &str, folders: &[PathBuf], open: &Open) -> Option<(String, String)> {
     let file = format!("{dialect}.bourn");
     for folder in folders {

@@ -23,7 +23,7 @@ pub(super) struct State {
     pub open: Open,
     /// The specs that are resolved together, by their own specs.
     projects: HashMap<Vec<String>, Project>,
-    /// Tasks that come before those in the inbox, the next one last.
+    /// Tasks that come before the inbox, the next task last.
     first: Vec<Task>,
 }
 
@@ -35,7 +35,7 @@ struct Project {
     last: Last,
 }
 
-/// The pause after an edit in which no other one follows, so that the whole project is resolved.
+/// The time without another edit after which the whole project is resolved.
 const PAUSE: Duration = Duration::from_millis(120);
 
 impl State {
@@ -57,7 +57,7 @@ pub(super) fn run(out: Outbox, client: Client, config: Config, inbox: &Receiver<
             Task::Edit(uri, text, version) => {
                 let name = name_of(&uri);
                 state.open.insert(name.clone(), (uri, text, version));
-                // Several edits may have arrived meanwhile; only the result of the last one is of interest.
+                // Several edits may have arrived meanwhile; only the last result is shown.
                 let next = state.next_if_any(inbox);
                 let is_obsolete = matches!(&next, Some(Task::Edit(uri, ..)) if name_of(uri) == name);
                 state.first.extend(next);

@@ -1,4 +1,4 @@
-//! The language server in Neovim, without a screen.
+//! The language server in Neovim, without a screen; the extension for Visual Studio Code.
 
 use bourn_test_support::root;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ func.func @f() -> index {
 /// Opens a spec and a program, and looks at the diagnostics, hover, definitions and renamed names. Says that it is skipped if
 /// Neovim is missing; `BOURN_REQUIRE_NEOVIM=1` makes that an error.
 #[test]
-fn a_session() {
+fn a_session_in_neovim() {
     let has_neovim =
         Command::new("nvim").arg("--version").output().is_ok_and(|output| output.status.success());
     if !has_neovim {
@@ -43,7 +43,7 @@ fn a_session() {
     std::fs::write(folder.join("bourn.toml"), "specs = [\"mine.bourn\"]\n").expect("a file");
     let output = Command::new("nvim")
         .args(["--headless", "--clean", "-n", "-S"])
-        .arg(root().join("cli/tests/it/neovim/session.lua"))
+        .arg(root().join("cli/tests/it/editors/session.lua"))
         .env("BOURN_TEST_FOLDER", &folder)
         .env("BOURN_TEST_COMMAND", env!("CARGO_BIN_EXE_bourn"))
         .env("BOURN_TEST_CLIENT", root().join("editors/neovim"))
@@ -74,4 +74,21 @@ fn a_session() {
 fn lines(list: &Value) -> String {
     let lines = list.as_array().expect("a list").iter();
     lines.map(|line| line.as_str().expect("a text").to_owned() + "\n").collect()
+}
+
+/// Runs the extension for Visual Studio Code with stand-ins for the editor and its client library, if Node is installed.
+#[test]
+fn the_extension_for_visual_studio_code() {
+    let folder = root().join("editors/vscode");
+    match Command::new("node").arg("test.js").current_dir(folder).output() {
+        Ok(output) => {
+            let text = String::from_utf8_lossy(&output.stdout);
+            assert!(
+                output.status.success() && text == "ok\n",
+                "{text}{}",
+                String::from_utf8_lossy(&output.stderr)
+            );
+        }
+        Err(_) => println!("skipped: node is not installed"),
+    }
 }
