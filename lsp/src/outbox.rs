@@ -118,3 +118,31 @@ fn text_of(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("a panic")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossbeam_channel::unbounded;
+
+    #[test]
+    fn panics_are_answered_and_logged() {
+        let (sender, messages) = unbounded();
+        let out = Outbox::new(sender);
+        let id = RequestId::from(1);
+        out.respond(id.clone(), "a/question", || -> Result<(), Stopped> { panic!("no {}", "answer") });
+        let Ok(Message::Notification(log)) = messages.try_recv() else { panic!("the panic is logged") };
+        assert_eq!(log.params["message"], "a/question failed: no answer; please report this");
+        let Ok(Message::Response(answer)) = messages.try_recv() else { panic!("the question is answered") };
+        let error = answer.response_result.expect_err("it is an error");
+        assert_eq!((answer.id, error.code), (id.clone(), ErrorCode::InternalError as i32));
+        // A cancelled question is not asked.
+        out.cancel(id.clone());
+        out.respond(id.clone(), "a/question", || -> Result<(), Stopped> { panic!("it is cancelled") });
+        let Ok(Message::Response(answer)) = messages.try_recv() else { panic!("the question is answered") };
+        assert_eq!(
+            answer.response_result.expect_err("it is an error").code,
+            ErrorCode::RequestCanceled as i32
+        );
+        assert!(!out.is_cancelled(&id));
+    }
+}

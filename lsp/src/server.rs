@@ -165,10 +165,17 @@ impl<'o> Server<'o> {
     }
 
     fn stop(self) {
-        for (_, document) in self.documents {
-            if let Worker::Program(worker) = document.worker {
-                worker.stop();
-            }
+        let threads: Vec<_> = self
+            .documents
+            .into_values()
+            .filter_map(|document| match document.worker {
+                Worker::Program(worker) => worker.stop(),
+                Worker::Spec => None,
+            })
+            .collect();
+        for thread in threads {
+            // A panic of the thread has been reported.
+            let _ = thread.join();
         }
         self.specs.stop();
     }
@@ -285,7 +292,8 @@ impl<'o> Server<'o> {
         let Some(document) = self.documents.remove(uri) else { return };
         match document.worker {
             Worker::Spec => self.specs.close(uri.clone()),
-            Worker::Program(worker) => worker.stop(),
+            // It ends on its own: the next message does not wait for it.
+            Worker::Program(worker) => drop(worker.stop()),
         }
         self.out.publish(uri.clone(), Vec::new(), None);
     }

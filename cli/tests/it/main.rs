@@ -6,7 +6,6 @@ mod command;
 mod editors;
 mod files;
 mod manual;
-
 mod ods;
 mod ods_mlir;
 mod ods_text;

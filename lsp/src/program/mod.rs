@@ -97,14 +97,11 @@ impl ProgramWorker {
         let _ = self.tasks.send(Task::Reload(config));
     }
 
-    /// Stops the worker, once it has noticed.
-    pub fn stop(self) {
+    /// Tells the worker to stop, and returns its thread.
+    pub fn stop(self) -> Option<JoinHandle<()>> {
         // The work for open questions ends early, since they are obsolete.
         self.edits.fetch_add(1, Ordering::Release);
-        drop(self.tasks);
-        if let Some(thread) = self.thread {
-            let _ = thread.join();
-        }
+        self.thread
     }
 }
 

@@ -143,8 +143,12 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
             return wait(shared, state, &message);
         }
     };
-    let found = parsed.iter().zip(&texts).flat_map(|((parsed, _), text)| diagnostics(state, text, parsed));
-    shared.out.publish(state.uri.clone(), found.collect(), Some(state.version));
+    // The document may have been closed, and another edit has its own diagnostics.
+    if shared.edits.load(Ordering::Acquire) == edits {
+        let found = parsed.iter().zip(&texts);
+        let found = found.flat_map(|((parsed, _), text)| diagnostics(state, text, parsed));
+        shared.out.publish(state.uri.clone(), found.collect(), Some(state.version));
+    }
     let kept = RefCell::new(std::mem::take(&mut state.kept));
     let next = {
         let documents: Vec<Document<'_, '_>> = texts
