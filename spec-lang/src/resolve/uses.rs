@@ -143,6 +143,23 @@ impl Names<'_> {
 }
 
 impl ItemKind {
+    /// Returns the clauses of the item.
+    #[must_use]
+    pub fn clauses(&self) -> &[Clause] {
+        match self {
+            ItemKind::Type(item) => &item.clauses,
+            ItemKind::Interface(item) | ItemKind::Trait(item) => &item.clauses,
+            ItemKind::Op(item) => &item.clauses,
+            ItemKind::Implement(item) => &item.clauses,
+            ItemKind::Dialect(_)
+            | ItemKind::Use(_)
+            | ItemKind::Enum(_)
+            | ItemKind::Constraint(_)
+            | ItemKind::Implies(..)
+            | ItemKind::Promise(_) => &[],
+        }
+    }
+
     /// Returns the name that the item declares.
     #[must_use]
     pub fn name(&self) -> Option<&Name> {
@@ -172,6 +189,18 @@ pub(super) fn all(names: &Names<'_>, model: &Model<'_>, noted: Vec<Use>) -> Vec<
             let scope = op.map(|op| OpScope::of(unit, op.clone()));
             found.item(item, scope.as_ref(), model, names);
         }
+    }
+    // The place of a `let` in the model is its clause.
+    let all_items = names.units.iter().flat_map(|unit| &unit.ast.items);
+    let clauses = all_items.flat_map(|item| item.kind.clauses());
+    let lets: BTreeMap<Span, Span> = clauses
+        .filter_map(|clause| match &clause.kind {
+            ClauseKind::Let(name, _) => Some((clause.span, name.span)),
+            _ => None,
+        })
+        .collect();
+    for used in found.uses.iter_mut().filter(|used| used.kind == NameKind::Let) {
+        used.declared = lets.get(&used.declared).copied().unwrap_or(used.declared);
     }
     found.uses.sort_unstable();
     found.uses.dedup();

@@ -269,7 +269,7 @@ impl<'a> Cx<'_, 'a> {
         let all: BTreeMap<Span, &str> =
             of_constraints.chain(of_ops).map(|g| (g.span, g.name.as_str())).collect();
         let used = self.report.used_generics.borrow();
-        let own = |span: &Span| self.names.units.iter().any(|u| u.file == span.file && !u.imported);
+        let own = |span: &Span| self.names.units.iter().any(|u| !u.imported && u.contains(*span));
         let wrong = |span: &Span| self.report.errors.iter().any(|e| e.span == *span);
         let unused = all.iter().filter(|(span, _)| !used.contains(span) && own(span) && !wrong(span));
         let unused = unused.map(|(span, name)| {
