@@ -33,13 +33,15 @@ pub enum Command {
     Gen(GenArgs),
     /// Write specs of dialects that are defined elsewhere
     Import(ImportArgs),
+    /// Serve an editor: the language server for specs and programs, over standard input and output
+    Lsp,
 }
 
 /// `bourn check`
 #[derive(ClapArgs, Debug)]
 pub struct SpecArgs {
-    /// The specs
-    #[arg(required = true, value_name = "SPEC")]
+    /// The specs; without any, the specs that `bourn.toml` lists
+    #[arg(value_name = "SPEC")]
     pub specs: Vec<PathBuf>,
     /// A folder with dialects that the specs use; may be given several times
     #[arg(short = 'I', long, value_name = "DIR")]
@@ -49,8 +51,8 @@ pub struct SpecArgs {
 /// `bourn fmt`
 #[derive(ClapArgs, Debug)]
 pub struct FmtArgs {
-    /// The specs
-    #[arg(required = true, value_name = "SPEC")]
+    /// The specs; without any, the specs that `bourn.toml` lists
+    #[arg(value_name = "SPEC")]
     pub specs: Vec<PathBuf>,
     /// Change nothing, and fail if a file is not formatted
     #[arg(long)]

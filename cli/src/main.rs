@@ -1,5 +1,5 @@
 //! The `bourn` command: `bounds` prints the bounds of the values of a program, `opt` runs passes over it, and `check`,
-//! `fmt`, `gen` and `import` work on specs.
+//! `fmt`, `gen` and `import` work on specs; `lsp` serves editors.
 //!
 //! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
 #![deny(unsafe_code)]
@@ -10,7 +10,7 @@ mod import;
 mod manual;
 mod spec;
 
-use bourn_driver::{Exit, bounds, on_large_stack, opt, usage, words};
+use bourn_driver::{Exit, bounds, io, on_large_stack, opt, usage, words};
 use bourn_ir::DialectRegistry;
 use bourn_passes::PassRegistry;
 use clap::Parser as _;
@@ -40,6 +40,18 @@ fn run() -> Exit {
         args::Command::Fmt(args) => spec::format(&args),
         args::Command::Gen(args) => spec::generate(&args),
         args::Command::Import(args) => import::main(&args, &dialects()),
+        args::Command::Lsp => serve_editor(),
+    }
+}
+
+/// Runs the language server.
+fn serve_editor() -> Exit {
+    match bourn_lsp::stdio(&bourn_lsp::Options { dialects: dialects() }) {
+        Ok(()) => Exit::Success,
+        Err(error) => {
+            io::complain(&format!("error: {error}"));
+            Exit::Diagnostics
+        }
     }
 }
 

@@ -4,19 +4,42 @@ use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
 use crate::manual::{self, write_one};
 use bourn_codegen::{Config, DIALECTS, Unsupported};
 use bourn_driver::Exit;
+use bourn_driver::config::Project;
 use bourn_driver::io::{self, complain_of};
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use bourn_spec::{Arena, Model};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Reports all mistakes, including names and parts that cannot be generated as Rust.
 pub fn check(args: &SpecArgs) -> Exit {
     let arena = Arena::new();
-    let loaded = load(&arena, &args.specs, &args.include);
+    let loaded = given(&args.specs).and_then(|(specs, mut include)| {
+        include.extend(args.include.iter().cloned());
+        load(&arena, &specs, &include)
+    });
     match loaded.and_then(|loaded| consistent(&loaded).and_then(|()| supported(&loaded))) {
         Ok(()) => Exit::Success,
         Err(exit) => exit,
+    }
+}
+
+/// Returns the specs of a command line or, without any, the specs of the `bourn.toml` around the current folder, with its folders of
+/// other dialects.
+fn given(specs: &[PathBuf]) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Exit> {
+    if !specs.is_empty() {
+        return Ok((specs.to_vec(), Vec::new()));
+    }
+    match Project::around(Path::new("")) {
+        Ok(Some(project)) => Ok((project.specs, project.include)),
+        Ok(None) => {
+            io::complain("error: name a spec, or list the specs of the project in 'bourn.toml'");
+            Err(Exit::Usage)
+        }
+        Err(error) => {
+            io::complain(&error.to_string());
+            Err(Exit::Diagnostics)
+        }
     }
 }
 
@@ -46,7 +69,11 @@ fn load<'a>(arena: &'a Arena, specs: &[PathBuf], include: &[PathBuf]) -> Result<
 /// Formats specs.
 pub fn format(args: &FmtArgs) -> Exit {
     let mut exit = Exit::Success;
-    for path in &args.specs {
+    let specs = match given(&args.specs) {
+        Ok((specs, _)) => specs,
+        Err(exit) => return exit,
+    };
+    for path in &specs {
         let name = path.to_string_lossy();
         match format_one(&name, args.check) {
             Ok(()) => {}

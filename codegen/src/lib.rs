@@ -22,6 +22,7 @@ mod irdl;
 mod json;
 mod rust;
 mod script;
+mod signatures;
 
 pub use config::{Config, ForeignModel};
 pub use example::{Example, Sought, Variadic, example, generic_example, sought};
@@ -29,6 +30,7 @@ pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, irdl};
 pub use json::json;
 pub use rust::{Item, Namespace};
 pub use script::{Builder, DIALECTS, build, compile};
+pub use signatures::signatures;
 
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::{ConstraintId, DialectId, Model, Span};

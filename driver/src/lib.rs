@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 pub mod bounds;
+pub mod config;
 mod expression;
 pub mod io;
 pub mod opt;

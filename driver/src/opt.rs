@@ -65,7 +65,7 @@ pub fn run(program: &str, words: &[String], dialects: &DialectRegistry, passes: 
         Ok(source) => source,
         Err(exit) => return exit,
     };
-    match registry::with_specs(dialects, &options.specs) {
+    match registry::for_program(dialects, &options.specs, options.input.as_deref().unwrap_or("-")) {
         Ok(dialects) => Run::new(&options, &manager, &source, dialects).all(),
         Err(exit) => exit,
     }

@@ -97,7 +97,20 @@ pub fn load(
     specs: &[PathBuf],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    register(registry, bourn_spec::load_known(arena(), specs, &[], known))
+    load_with(registry, specs, &[], known)
+}
+
+/// Loads spec files into a registry as [`load`] does. Dialects that they use are also searched in the folders of `include`.
+///
+/// # Errors
+/// Returns all mistakes in the specs.
+pub fn load_with(
+    registry: &mut DialectRegistry,
+    specs: &[PathBuf],
+    include: &[PathBuf],
+    known: &[(&str, &str)],
+) -> Result<Report, Diagnostics> {
+    register(registry, bourn_spec::load_known(arena(), specs, include, known))
 }
 
 /// Loads specs from memory into a registry: pairs of a file name and a text. Dialects that they use are found in `known`.

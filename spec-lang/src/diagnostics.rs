@@ -31,8 +31,40 @@ pub struct Diagnostic {
     pub related: Vec<(Span, String)>,
     /// Advice for the author of the spec.
     pub help: Vec<String>,
+    /// The correction of a name in the place that does not exist.
+    pub replacement: Option<Replacement>,
     /// Further facts.
     pub notes: Vec<String>,
+}
+
+/// Advice for the author of a spec.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Help {
+    /// The advice.
+    pub text: String,
+    /// The correction that it suggests.
+    pub replacement: Option<Replacement>,
+}
+
+/// A name that does not exist, and the name that probably was intended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    /// The name, as written in the place of the mistake.
+    pub name: String,
+    /// The similar name.
+    pub by: String,
+}
+
+impl From<String> for Help {
+    fn from(text: String) -> Self {
+        Help { text, replacement: None }
+    }
+}
+
+impl From<&str> for Help {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
 }
 
 impl Diagnostic {
@@ -47,6 +79,7 @@ impl Diagnostic {
             label: String::new(),
             related: Vec::new(),
             help: Vec::new(),
+            replacement: None,
             notes: Vec::new(),
         }
     }
@@ -75,14 +108,16 @@ impl Diagnostic {
 
     /// Adds advice.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help.push(help.into());
+    pub fn help(mut self, help: impl Into<Help>) -> Self {
+        let Help { text, replacement } = help.into();
+        self.help.push(text);
+        self.replacement = self.replacement.or(replacement);
         self
     }
 
     /// Adds advice, if there is some.
     #[must_use]
-    pub fn maybe_help(self, help: Option<String>) -> Self {
+    pub fn maybe_help(self, help: Option<impl Into<Help>>) -> Self {
         match help {
             Some(help) => self.help(help),
             None => self,
@@ -256,8 +291,12 @@ impl fmt::Display for Diagnostics {
 }
 
 /// Returns the help `did you mean ..` for the name that is most similar to `name`, if any is similar.
-pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    closest(name, names).filter(|c| *c != name).map(|c| format!("did you mean `{c}`?"))
+pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Help> {
+    let closest = closest(name, names).filter(|c| *c != name)?;
+    Some(Help {
+        text: format!("did you mean `{closest}`?"),
+        replacement: Some(Replacement { name: name.to_owned(), by: closest.to_owned() }),
+    })
 }
 
 /// Returns the candidate that is most like `name`.

@@ -21,6 +21,7 @@
 
 pub mod ast;
 pub mod diagnostics;
+pub mod editor;
 mod file;
 mod fmt;
 pub mod lattice;
@@ -32,7 +33,7 @@ mod print;
 mod quote;
 mod resolve;
 
-pub use diagnostics::{Diagnostic, Diagnostics, Severity};
+pub use diagnostics::{Diagnostic, Diagnostics, Replacement, Severity};
 pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;
 pub use load::{

@@ -212,17 +212,7 @@ impl Loader {
 
     /// Returns the names before `::` in a file.
     fn mentioned(&self, unit: usize) -> BTreeSet<String> {
-        let text = &self.diagnostics.files[self.units[unit].file as usize].text;
-        let all = scan::tokens(text);
-        let word = |i: usize| all.get(i).map_or("", |t: &scan::Token| &text[t.start..t.end]);
-        let mut out = BTreeSet::new();
-        for (i, token) in all.iter().enumerate() {
-            let before = if i > 0 { word(i - 1) } else { "" };
-            if token.tok == scan::Tok::Word && word(i + 1) == "::" && !matches!(before, "::" | "rust") {
-                out.insert(word(i).to_owned());
-            }
-        }
-        out
+        scan::dialects_in(&self.diagnostics.files[self.units[unit].file as usize].text)
     }
 
     fn finish(mut self, arena: &Arena) -> Loaded<'_> {

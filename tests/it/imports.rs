@@ -165,10 +165,24 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "bourn-lsp",
+        &[
+            "bourn-specs",
+            "bourn-spec",
+            "bourn-checks",
+            "bourn-codegen",
+            "bourn-loader",
+            "bourn-ir",
+            "bourn-equations",
+            "bourn-driver",
+        ],
+    ),
+    (
         "bourn-cli",
         &[
             "bourn-specs",
             "bourn-driver",
+            "bourn-lsp",
             "bourn-checks",
             "bourn-spec",
             "bourn-codegen",
@@ -271,6 +285,7 @@ const ROOMS: &[&str] = &[
     "checks",
     "import",
     "driver",
+    "lsp",
     "cli",
 ];
 

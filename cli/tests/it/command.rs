@@ -47,6 +47,48 @@ const TILE: &str = "func.func @tile(%n: index, %t: tensor<?x4xf32>) -> index {
 }
 ";
 
+/// `bourn.toml` lists the specs of a project: for programs in its folder and below, and for `check` and `fmt` in the current folder.
+#[test]
+fn a_project_lists_its_specs() {
+    let folder = Folder::new("project");
+    folder.write("bourn.toml", "specs = [\"mine.bourn\"]\ninclude = [\"vendor\"]\n");
+    let spec = "dialect mine;
+use builtin::{Index};
+use other::{Small};
+
+op half: Pure {
+    operands { value: Small }
+    results  { result: Index }
+    bounds { result == value floordiv 2; }
+    format { $value attr-dict }
+}
+";
+    let mine = folder.write("mine.bourn", spec);
+    folder
+        .write("vendor/other.bourn", "dialect other;\nuse builtin::{Index};\n\nconstraint Small = Index;\n");
+    let program = "func.func @f() {\n  %c9 = arith.constant 9 : index\n  %h = mine.half %c9\n  return\n}\n";
+    let path = folder.write("programs/a.mlir", program);
+    check(&["bounds", &path], "", 0, &["%h     mine.half           4      4  4"], &[]);
+    check(&["opt", &path], "", 0, &["mine.half %c9"], &[]);
+    let here = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bourn"));
+        let output = command.args(args).current_dir(folder.dir()).output().expect("it runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(here(&["check"]), (Some(0), String::new()));
+    assert_eq!(here(&["fmt"]), (Some(0), String::new()));
+    assert_eq!(here(&["fmt", "--check"]), (Some(0), String::new()));
+    std::fs::write(&mine, spec.replace("value floordiv", "vale floordiv")).expect("a file");
+    let (code, message) = here(&["check"]);
+    assert!(code == Some(1) && message.contains("did you mean `value`?"), "{message}");
+    folder.write("bourn.toml", "spec = []\n");
+    let (code, message) = here(&["check"]);
+    assert!(code == Some(1) && message.contains("bourn.toml:1: error: unknown field `spec`"), "{message}");
+    std::fs::remove_file(folder.dir().join("bourn.toml")).expect("it exists");
+    let (code, message) = here(&["check"]);
+    assert!(code == Some(2) && message.contains("name a spec, or list the specs"), "{message}");
+}
+
 /// Contradictions need a solver, so that `check` reports them, and no build script.
 #[test]
 fn check_reports_contradictions() {

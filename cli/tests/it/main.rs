@@ -3,6 +3,7 @@
 mod allocator;
 mod book;
 mod command;
+mod editors;
 mod files;
 mod manual;
 mod ods;

@@ -66,6 +66,30 @@ pub struct BoundsArgs {
 }
 
 impl BoundsArgs {
+    /// Returns the options of `bourn bounds FILE`.
+    #[must_use]
+    pub fn of_file(file: &str) -> Self {
+        BoundsArgs {
+            file: file.to_owned(),
+            function: None,
+            value: None,
+            assume: Vec::new(),
+            in_terms_of: None,
+            within_scope: false,
+            index_width: None,
+            max_object_bytes: None,
+            threads: None,
+            integers: false,
+            explain: false,
+            constraints: false,
+            check_proofs: false,
+            json: false,
+            split_input_file: false,
+            allow_unregistered_dialect: false,
+            spec: Vec::new(),
+        }
+    }
+
     /// Returns the number of bits of `index`; `None` if it is unbounded.
     pub(super) fn index_bits(&self) -> Option<u32> {
         self.index_width.and_then(IndexWidth::bits)

@@ -12,16 +12,17 @@ mod wraps;
 use crate::io::{self, Source};
 use crate::table::{Cell, Colours, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
-use answer::{Answer, FunctionSession, Located, column_name};
+pub use answer::{Answer, FunctionSession, Located, column_name};
 pub use args::{BoundsArgs, TermsArg};
 use assume::Assumptions;
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
-use bourn_ir::symbols::is_table;
+use bourn_ir::symbols::{Visibility, is_table};
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
-use rows::{Names, Subject, place_of};
+use rows::place_of;
+pub use rows::{Names, Subject, subjects};
 use std::collections::HashSet;
 use std::io::IsTerminal as _;
 use std::sync::OnceLock;
@@ -60,7 +61,7 @@ pub fn run(args: &BoundsArgs, dialects: &DialectRegistry) -> Exit {
 
 fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let source = io::read(&args.file)?;
-    let registry = registry::with_specs(dialects, &args.spec)?;
+    let registry = registry::for_program(dialects, &args.spec, &args.file)?;
     io::warn_of_promises(&Context::new(&registry));
     let chunks = match args.split_input_file {
         true => split_input(&source.text),
@@ -194,7 +195,7 @@ struct Program<'a, 'c> {
 }
 
 /// The summaries of the functions of symbol tables.
-type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
+pub type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
 
 /// The bits of `index` that the note is about.
 const NOTED_BITS: u32 = 64;
@@ -204,7 +205,8 @@ impl<'a, 'c> Program<'a, 'c> {
     /// returns the state of the search for that value.
     fn analyze(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
         let names = Names::new(function.body);
-        let graph = self.graph(&function, &names, self.args.index_bits(), &self.calls);
+        let graph = function.graph(self.context, self.args, &self.calls);
+        let graph = self.assumptions.add_to(graph, &names);
         let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
         let subjects = search.subjects(self.args, &graph, &names, &function.name);
         if search.wanted.is_some() && subjects.is_empty() {
@@ -216,24 +218,6 @@ impl<'a, 'c> Program<'a, 'c> {
             self.first_noted.fetch_min(at, Ordering::Relaxed);
         }
         (Some(output), search)
-    }
-
-    fn graph<'s>(
-        &'s self,
-        function: &Function<'s, 'c>,
-        names: &Names,
-        bits: Option<u32>,
-        calls: &'s CallsOf<'a, 'c>,
-    ) -> IrGraph<'s, 'c> {
-        let mut graph = graph_of(self.context, self.args, bits, function.body).with_owner(function.owner);
-        if self.args.explain {
-            graph = graph.with_origins();
-        }
-        let own = |of: &Body<'c>| function.table.is_some_and(|table| std::ptr::eq(of, table));
-        if let Some((_, calls)) = calls.iter().find(|(of, _)| own(of)) {
-            graph = graph.with_calls(calls);
-        }
-        self.assumptions.add_to(graph, names)
     }
 
     /// Returns the graph of a function where `index` has the width of [`NOTED_BITS`], unless no note is needed or an earlier
@@ -251,7 +235,8 @@ impl<'a, 'c> Program<'a, 'c> {
         }
         let bits = Some(NOTED_BITS);
         let calls = self.calls_in_width.get_or_init(|| calls_of(self.context, self.args, bits, &self.tables));
-        Some(self.graph(function, names, bits, calls))
+        let graph = function.graph_in(self.context, self.args, bits, calls);
+        Some(self.assumptions.add_to(graph, names))
     }
 }
 
@@ -435,13 +420,78 @@ fn colours() -> Colours {
 }
 
 /// A function, or another isolated op whose values are analyzed.
-struct Function<'a, 'c> {
+#[derive(Clone, Debug)]
+pub struct Function<'a, 'c> {
     /// Its name; the op's name if the op has no symbol name.
-    name: String,
-    owner: OpRef<'a, 'c>,
-    body: &'a Body<'c>,
+    pub name: String,
+    /// The op.
+    pub owner: OpRef<'a, 'c>,
+    /// Its body.
+    pub body: &'a Body<'c>,
     /// The body of the symbol table that the function is in.
-    table: Option<&'a Body<'c>>,
+    pub table: Option<&'a Body<'c>>,
+}
+
+impl<'a, 'c> Function<'a, 'c> {
+    /// Returns the graph of the function for the questions that the options describe; `calls` has the summaries of the functions
+    /// of its table.
+    pub fn graph<'s>(
+        &self,
+        context: &'c Context,
+        args: &BoundsArgs,
+        calls: &'s CallsOf<'a, 'c>,
+    ) -> IrGraph<'s, 'c>
+    where
+        'a: 's,
+    {
+        self.graph_in(context, args, args.index_bits(), calls)
+    }
+
+    fn graph_in<'s>(
+        &self,
+        context: &'c Context,
+        args: &BoundsArgs,
+        bits: Option<u32>,
+        calls: &'s CallsOf<'a, 'c>,
+    ) -> IrGraph<'s, 'c>
+    where
+        'a: 's,
+    {
+        let mut graph = graph_of(context, args, bits, self.body).with_owner(self.owner);
+        if args.explain {
+            graph = graph.with_origins();
+        }
+        let own = |of: &Body<'c>| self.table.is_some_and(|table| std::ptr::eq(of, table));
+        match calls.iter().find(|(of, _)| own(of)) {
+            Some((_, calls)) => graph.with_calls(calls),
+            None => graph,
+        }
+    }
+}
+
+/// Returns the data about the functions of a table that the answers for its functions depend on, for the questions that the options
+/// describe.
+pub fn calls_of_table<'a, 'c>(
+    context: &'c Context,
+    args: &BoundsArgs,
+    table: &'a Body<'c>,
+) -> CallsOf<'a, 'c> {
+    calls_of(context, args, args.index_bits(), &[table])
+}
+
+/// Returns the part of [`calls_of_table`] that the answers for one function depend on; `None` if it depends on the whole table: for a private
+/// function, whose arguments depend on its callers, and for functions that call each other in a cycle.
+pub fn calls_of_function<'a, 'c>(
+    context: &'c Context,
+    args: &BoundsArgs,
+    function: &Function<'a, 'c>,
+) -> Option<CallsOf<'a, 'c>> {
+    let Some(table) = function.table else { return Some(Vec::new()) };
+    if Visibility::of(function.owner) == Visibility::Private {
+        return None;
+    }
+    let graph = |context, body| graph_of(context, args, args.index_bits(), body);
+    Some(vec![(table, Calls::of_body(context, table, function.body, &graph)?)])
 }
 
 /// Returns the selected functions.
@@ -500,7 +550,7 @@ fn calls_of<'a, 'c>(
 
 /// Returns the isolated ops that are not modules, outermost first; and a module itself if it directly contains index
 /// values.
-fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
+pub fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
     let mut found = Vec::new();
     let mut stack = vec![(top, None)];
     while let Some((op, table)) = stack.pop() {
@@ -612,7 +662,8 @@ fn row(subject: &Subject, answer: &Answer) -> Row {
 }
 
 /// Returns the lines below a row, with `--explain`: the equations, then the reasons for missing bounds.
-fn explanation(answer: &Answer) -> Vec<String> {
+#[must_use]
+pub fn explanation(answer: &Answer) -> Vec<String> {
     if !answer.explained {
         return Vec::new();
     }

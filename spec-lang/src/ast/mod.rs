@@ -94,6 +94,11 @@ pub(crate) struct Unit {
 }
 
 impl Unit {
+    /// Returns whether a place is in the file, or in one of its items, which may have numbers of their own.
+    pub fn contains(&self, span: Span) -> bool {
+        self.file == span.file || self.ast.items.iter().any(|item| item.span.file == span.file)
+    }
+
     /// Returns the dialect of the header.
     pub fn dialect(&self) -> Option<&DialectItem> {
         self.ast.items.iter().find_map(|item| match &item.kind {

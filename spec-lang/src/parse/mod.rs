@@ -37,7 +37,7 @@ pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic
 }
 
 /// Parses an item; wrong parts are reported and blanked. The returned flag is set if there were any.
-fn parse_item(
+pub(crate) fn parse_item(
     file: u32,
     text: &str,
     (from, to): (usize, usize),

@@ -3,6 +3,7 @@
 use super::keywords::ITEM_WORDS;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::Span;
+use std::collections::BTreeSet;
 
 /// The deepest nesting of brackets: far more than a reader follows, far less than a stack holds.
 pub(crate) const MAX_DEPTH: usize = 64;
@@ -111,6 +112,20 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
             },
         };
         out.push(Token { tok, start, end: at });
+    }
+    out
+}
+
+/// Returns the names before `::`, except those in paths to Rust.
+pub(crate) fn dialects_in(text: &str) -> BTreeSet<String> {
+    let all = tokens(text);
+    let word = |i: usize| all.get(i).map_or("", |t: &Token| &text[t.start..t.end]);
+    let mut out = BTreeSet::new();
+    for (i, token) in all.iter().enumerate() {
+        let before = if i > 0 { word(i - 1) } else { "" };
+        if token.tok == Tok::Word && word(i + 1) == "::" && !matches!(before, "::" | "rust") {
+            out.insert(word(i).to_owned());
+        }
     }
     out
 }

@@ -3,6 +3,7 @@
 use super::constraint::inline::Copied;
 use super::names::{Imports, ItemId, Names, UnitId, numbered};
 use super::report::Report;
+use super::uses::NameKind;
 use super::{Def, Space, constraint, interface, native_trait, with_article};
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
@@ -185,7 +186,7 @@ impl<'u> Binder<'_, 'u, '_> {
                     let names: Vec<&str> = self.model.dialects.iter().map(|d| d.name.as_str()).collect();
                     let message = format!("cannot find dialect `{}`", use_.dialect.text);
                     let help = did_you_mean(&use_.dialect.text, names)
-                        .unwrap_or_else(|| "give its spec, or its directory with `-I`".to_owned());
+                        .unwrap_or_else(|| "give its spec, or its directory with `-I`".into());
                     self.report.error(Diagnostic::error(use_.dialect.span, message).help(help));
                     // Names from this import are unknown everywhere; a single message is enough.
                     for name in use_.names.iter().flatten() {
@@ -196,6 +197,7 @@ impl<'u> Binder<'_, 'u, '_> {
                     }
                     continue;
                 };
+                self.report.note(use_.dialect.span, self.model[id].span, NameKind::Dialect);
                 let own = self.names.dialect(u);
                 if use_.inline {
                     for name in use_.names.iter().flatten() {
@@ -221,8 +223,11 @@ impl<'u> Binder<'_, 'u, '_> {
 
     fn bind_import(&mut self, imports: &mut Imports, id: DialectId, name: &Name) {
         let spaces = [Space::Named, Space::Type, Space::Attr, Space::Op];
-        let found = spaces.iter().any(|&s| self.names.defs.contains_key(&(id, s, name.text.clone())));
-        if !found && native_trait(&name.text).is_none() {
+        let found = spaces.iter().find_map(|&s| self.names.defs.get(&(id, s, name.text.clone())));
+        if let Some(&(def, declared)) = found {
+            self.report.note(name.span, declared, def.into());
+        }
+        if found.is_none() && native_trait(&name.text).is_none() {
             let message = format!("dialect `{}` declares no `{}`", self.model[id].name, name.text);
             let help = did_you_mean(&name.text, self.names.names_in(id, &spaces));
             self.report.error(Diagnostic::error(name.span, message).maybe_help(help));

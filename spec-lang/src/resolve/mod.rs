@@ -14,6 +14,7 @@ mod interface;
 mod names;
 mod op;
 mod report;
+pub(crate) mod uses;
 mod warn;
 
 use crate::ast::*;
@@ -25,6 +26,7 @@ use names::{ItemId, Names, UnitId};
 use report::Report;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use uses::Use;
 
 /// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +69,27 @@ impl Def {
 
 /// Resolves all units to one model: each phase reads the results of earlier phases, and returns its own part.
 pub(crate) fn resolve<'a>(units: &[Unit], arena: &'a Bump, diagnostics: &mut Vec<Diagnostic>) -> Model<'a> {
-    let mut report = Report { misread: diagnostics.iter().map(|d| d.span).collect(), ..Report::default() };
+    resolve_with(units, arena, diagnostics, None).0
+}
+
+/// Resolves all units like [`resolve`], and also returns all occurrences of names.
+pub(crate) fn resolve_with_uses<'a>(
+    units: &[Unit],
+    arena: &'a Bump,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Model<'a>, Vec<Use>) {
+    resolve_with(units, arena, diagnostics, Some(Vec::new()))
+}
+
+/// Resolves all units. Occurrences of names are collected if there is a list for them.
+fn resolve_with<'a>(
+    units: &[Unit],
+    arena: &'a Bump,
+    diagnostics: &mut Vec<Diagnostic>,
+    uses: Option<Vec<Use>>,
+) -> (Model<'a>, Vec<Use>) {
+    let misread = diagnostics.iter().map(|d| d.span).collect();
+    let mut report = Report { misread, uses: RefCell::new(uses), ..Report::default() };
     let (mut model, names) = bind::bind(units, &mut report);
     let mut inputs = Inputs { names, resolved: Resolved::default(), arena };
     model.enums = inputs.cx(&model, &mut report).enums();
@@ -93,8 +115,9 @@ pub(crate) fn resolve<'a>(units: &[Unit], arena: &'a Bump, diagnostics: &mut Vec
         }
     }
     inputs.cx(&model, &mut report).check();
+    let uses = report.uses.take().map(|noted| uses::all(&inputs.names, &model, noted)).unwrap_or_default();
     diagnostics.append(&mut report.into_diagnostics(units));
-    model
+    (model, uses)
 }
 
 /// The input of all phases, once names are bound and constraints resolved.

@@ -129,6 +129,7 @@ impl<'a> Cx<'_, 'a> {
         let found = self.names.find_quietly(unit, path, spaces);
         if let Ok(Some(def)) = found {
             self.warn_if_deprecated(path, def);
+            self.report.note_path(self.names, self.model, path, def);
         }
         found
     }

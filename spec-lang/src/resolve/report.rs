@@ -2,6 +2,7 @@
 
 use super::default::DefaultUse;
 use super::op::around::OuterUse;
+use super::uses::Use;
 use crate::ast::Unit;
 use crate::diagnostics::Diagnostic;
 use crate::model::{DialectId, Span};
@@ -23,6 +24,8 @@ pub(crate) struct Report<'a> {
     pub outer_uses: BTreeMap<usize, OuterUse>,
     /// Default values, to be checked when all constraints are known.
     pub defaults: Vec<DefaultUse<'a>>,
+    /// Occurrences of names, if they are collected.
+    pub uses: RefCell<Option<Vec<Use>>>,
     /// Pairs of a dialect and a dependency that results from copied constraints.
     pub depends: Vec<(DialectId, DialectId)>,
 }

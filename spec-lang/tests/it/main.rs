@@ -6,6 +6,7 @@ use bourn_test_support::CountingAllocator;
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 mod editor;
+mod edits;
 mod fmt;
 mod grammar;
 mod hostile;

@@ -50,14 +50,38 @@ impl Calls {
         table: &'a Body<'c>,
         graph: &dyn Fn(&'c Context, &'a Body<'c>) -> IrGraph<'a, 'c>,
     ) -> Self {
+        let mut bodies = Vec::new();
+        walk(table, |op| bodies.extend(op.isolated_body()));
+        Calls::reached(context, table, &bodies, graph).0
+    }
+
+    /// Computes the summaries of the functions that are called in a body of a table, directly or not, as [`Calls::of_table`] does.
+    /// Returns `None` if these functions call each other in a cycle: their summaries then depend on the functions that are called first in
+    /// the table.
+    pub fn of_body<'a, 'c>(
+        context: &'c Context,
+        table: &'a Body<'c>,
+        body: &'a Body<'c>,
+        graph: &dyn Fn(&'c Context, &'a Body<'c>) -> IrGraph<'a, 'c>,
+    ) -> Option<Self> {
+        let (calls, is_cyclic) = Calls::reached(context, table, &[body], graph);
+        (!is_cyclic).then_some(calls)
+    }
+
+    /// Computes the summaries of the functions that are called in these bodies. Also returns whether several functions call each other in
+    /// a cycle.
+    fn reached<'a, 'c>(
+        context: &'c Context,
+        table: &'a Body<'c>,
+        bodies: &[&'a Body<'c>],
+        graph: &dyn Fn(&'c Context, &'a Body<'c>) -> IrGraph<'a, 'c>,
+    ) -> (Self, bool) {
         let symbols = SymbolTable::of_body(table);
-        let mut calls = Calls::default();
+        let (mut calls, mut is_cyclic) = (Calls::default(), false);
         // Callees come before their callers: a function is processed after all functions that it calls.
         let mut begun: FxHashMap<String, bool> = FxHashMap::default();
         let mut stack: Vec<String> = Vec::new();
-        walk(table, |op| {
-            stack.extend(op.isolated_body().into_iter().flat_map(|body| callees(context, body)));
-        });
+        stack.extend(bodies.iter().flat_map(|body| callees(context, body)));
         while let Some(name) = stack.last().cloned() {
             let body = symbols.get(&name).and_then(OpRef::isolated_body);
             let (Some(body), None) = (body, begun.get(&name)) else {
@@ -69,10 +93,12 @@ impl Calls {
                 }
                 continue;
             };
+            let callees = callees(context, body);
+            is_cyclic |= callees.iter().any(|callee| begun.get(callee) == Some(&false));
             begun.insert(name, false);
-            stack.extend(callees(context, body).into_iter().filter(|callee| !begun.contains_key(callee)));
+            stack.extend(callees.into_iter().filter(|callee| !begun.contains_key(callee)));
         }
-        calls
+        (calls, is_cyclic)
     }
 
     /// Adds the bounds of a column of a result of a call. Returns whether they are complete.

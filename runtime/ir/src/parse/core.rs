@@ -2,6 +2,7 @@
 
 use super::aliases::AttrAliases;
 use super::lexer::{Tok, Token, next_token, unescape};
+use super::trace::Tracer;
 use super::ty::LAST_TYPES;
 use super::values::{BlockScope, ValueScope};
 use super::{Failed, ParseOptions, Parsed};
@@ -96,6 +97,8 @@ pub(crate) struct Parser<'s, 'c> {
     /// The resources of this buffer, by their names in it.
     pub resources: FxHashMap<Ident<'c>, Resource<'c>>,
     pub external: ExternalResources,
+    /// The places of names and ops, if they are collected.
+    pub trace: Option<Box<Tracer>>,
 }
 
 /// The attributes of an op with a default: name, interned name and value.
@@ -164,6 +167,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             next_type: 0,
             resources: FxHashMap::default(),
             external: ExternalResources::default(),
+            trace: None,
         };
         parser.advance();
         parser.last_end = 0;

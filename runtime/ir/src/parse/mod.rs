@@ -18,6 +18,7 @@ mod repeat;
 mod source;
 mod sparse;
 mod split;
+mod trace;
 mod ty;
 mod values;
 mod wide;
@@ -26,8 +27,9 @@ pub use self::core::{Pos, UnresolvedOperand};
 pub use declared::{ParamParser, ParseParamsFn};
 pub use expected::check_expected;
 pub use hooks::{Argument, Ellipsis, FunctionSignature, OpParser, ParseElementFn, ParseFn};
-pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_type};
+pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_traced, parse_type};
 pub use split::{Chunk, split_input};
+pub use trace::{TokenKind, Trace, TracedOp, TracedValue, tokens};
 
 /// An error that was already reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -34,6 +34,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.result_names(&mut results)?;
         }
         let outer_op = self.custom_op.take();
+        let name = self.token.start..self.token.end;
         // The state is filled in place, since it is large.
         let mut state = OpState::new(OpName::Known(&MODULE), Location::Unknown);
         let parsed = match self.token.kind {
@@ -49,6 +50,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.resolve_forwards(&mut state.operands);
         let op = self.body.create(state);
         self.body.append(block, op);
+        if let Some(trace) = &mut self.trace {
+            trace.op(op, start..self.last_end, name);
+        }
         if !results.is_empty() {
             self.bind_results(op, &results, start)?;
         }

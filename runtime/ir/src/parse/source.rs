@@ -2,6 +2,7 @@
 
 use super::core::Parser;
 use super::lexer::Tok;
+use super::trace::{Trace, Tracer};
 use super::{Failed, ParseOptions, Parsed};
 use crate::body::{Body, OpName, OpState, OwnedOp};
 use crate::context::Context;
@@ -31,19 +32,41 @@ pub fn parse_and_report<'c>(
     source: &str,
     options: &ParseOptions,
 ) -> (Option<OwnedOp<'c>>, Diagnostics) {
+    let (op, diagnostics, _) = parse_with(ctx, source, options, None);
+    (op, diagnostics)
+}
+
+/// Parses a buffer as [`parse_and_report`] does, and also returns the places of names and ops in it, for editors.
+pub fn parse_traced<'c>(
+    ctx: &'c Context,
+    source: &str,
+    options: &ParseOptions,
+) -> (Option<OwnedOp<'c>>, Diagnostics, Trace) {
+    let (op, diagnostics, trace) = parse_with(ctx, source, options, Some(Box::default()));
+    (op, diagnostics, trace.map(|trace| trace.finish()).unwrap_or_default())
+}
+
+fn parse_with<'c>(
+    ctx: &'c Context,
+    source: &str,
+    options: &ParseOptions,
+    trace: Option<Box<Tracer>>,
+) -> (Option<OwnedOp<'c>>, Diagnostics, Option<Box<Tracer>>) {
     if source.len() >= u32::MAX as usize {
         let mut diagnostics = Diagnostics::new();
         diagnostics.error(Location::Unknown, "buffer is larger than 4 GB");
-        return (None, diagnostics);
+        return (None, diagnostics, trace);
     }
     let mut parser = Parser::new(ctx, source, options);
+    parser.trace = trace;
     let result = parser.top_level();
     let mut diagnostics = std::mem::take(&mut parser.diagnostics);
-    let Ok(op) = result else { return (None, diagnostics) };
+    let trace = parser.trace.take();
+    let Ok(op) = result else { return (None, diagnostics, trace) };
     if options.verify {
         diagnostics.all.extend(crate::verify::verify(ctx, op.view()).all);
     }
-    (Some(op), diagnostics)
+    (Some(op), diagnostics, trace)
 }
 
 /// Parses bytes of unknown origin as [`parse_and_report`] does. Invalid UTF-8 is an error.
@@ -133,6 +156,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             body.detach(op);
             body.top.clear();
             return Ok(OwnedOp { body, op, external: std::mem::take(&mut self.external) });
+        }
+        if let Some(trace) = &mut self.trace {
+            trace.trace.is_wrapped = true;
         }
         let Some(module) = self.ctx.op_def("builtin.module") else {
             return self.plain_error(0, "the dialect 'builtin' is not registered");

@@ -1,6 +1,7 @@
 //! The names of values and blocks.
 
 use super::core::{Parser, UnresolvedOperand};
+use super::lexer::{Tok, next_token};
 use super::{Failed, Parsed};
 use crate::body::{BlockId, Body, RegionId, ValueId};
 use crate::diag::{Diagnostic, Severity};
@@ -111,6 +112,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             );
             return Err(Failed);
         }
+        if let Some(trace) = &mut self.trace {
+            trace.value(first, count, pos..pos + 1 + name.len() as u32);
+        }
         if self.values.depth > 1 {
             self.values.order.push(name);
         }
@@ -165,6 +169,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Err(Failed);
         }
         self.body.replace_all_uses(stand_in, value);
+        if let Some(trace) = &mut self.trace {
+            trace.defined_late(used_at, pos);
+        }
         self.values.resolved.insert(stand_in, value);
         Ok(())
     }
@@ -181,10 +188,12 @@ impl<'s, 'c> Parser<'s, 'c> {
                     // The value is not defined yet: `bind_forward` will replace the stand-in by its definition.
                     let value = self.body.new_argument(ty, BlockId::none(), 0, location);
                     self.values.forwards.insert((name, number), (value, pos.0));
+                    self.trace_use(pos.0, pos.0);
                     return Ok(value);
                 }
             },
         };
+        self.trace_use(pos.0, defined_at);
         let found = self.body.value_type(value);
         if found == ty {
             return Ok(value);
@@ -196,6 +205,17 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.diagnostics
             .report(Diagnostic::new(Severity::Error, location, message).note(note, "prior use here"));
         Err(Failed)
+    }
+    /// Notes the use of a value, if places are collected.
+    fn trace_use(&mut self, pos: u32, defined_at: u32) {
+        if let Some(trace) = &mut self.trace {
+            let bytes = self.src.as_bytes();
+            let name = next_token(bytes, pos as usize, &mut None);
+            // `#1` directly after the name is a token of its own.
+            let number = next_token(bytes, name.end as usize, &mut None);
+            let is_numbered = number.kind == Tok::Hash && number.start == name.end;
+            trace.used(pos..if is_numbered { number.end } else { name.end }, defined_at);
+        }
     }
     /// Returns the type of a value if it is already defined.
     pub fn type_of(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
@@ -251,7 +271,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         std::mem::swap(&mut self.body, body);
         let scope = self.free_scopes.pop().unwrap_or_default();
         let outer = std::mem::replace(&mut self.values, scope);
+        if let Some(trace) = &mut self.trace {
+            trace.enter();
+        }
         let result = inner(self);
+        if let Some(trace) = &mut self.trace {
+            trace.leave();
+        }
         let mut scope = std::mem::replace(&mut self.values, outer);
         self.undeclared.extend(scope.undeclared());
         std::mem::swap(&mut self.body, body);
@@ -265,6 +291,16 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     /// Returns the block with a name, creating it on its first use.
     pub fn block_ref(&mut self, name: &'s str, pos: u32) -> BlockId {
+        let block = self.block_named(name, pos);
+        self.trace_block(block, name, pos, false);
+        block
+    }
+    fn trace_block(&mut self, block: BlockId, name: &str, pos: u32, is_definition: bool) {
+        if let Some(trace) = &mut self.trace {
+            trace.block(block, pos..pos + name.len() as u32, is_definition);
+        }
+    }
+    fn block_named(&mut self, name: &'s str, pos: u32) -> BlockId {
         if let Some(scope) = self.blocks.last()
             && let Some((block, _, _)) = scope.names.get(name)
         {
@@ -278,7 +314,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Defines the block with a name in a region.
     pub fn block_def(&mut self, name: &'s str, pos: u32, region: RegionId) -> Parsed<BlockId> {
-        let block = self.block_ref(name, pos);
+        let block = self.block_named(name, pos);
+        self.trace_block(block, name, pos, true);
         let Some(entry) = self.blocks.last_mut().and_then(|s| s.names.get_mut(name)) else {
             return Err(Failed);
         };

@@ -5,6 +5,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::pred::Params;
+use crate::resolve::uses::NameKind;
 use crate::resolve::{Cx, Def};
 
 impl<'a> Cx<'_, 'a> {
@@ -71,7 +72,15 @@ impl<'a> Cx<'_, 'a> {
         for arg in args {
             let param = match &arg.name {
                 Some(name) => match params.iter().position(|(n, _)| *n == name.text) {
-                    Some(i) => Some(i),
+                    Some(i) => {
+                        let declared = match def {
+                            Def::Type(id) => self.model[id].params[i].span,
+                            Def::Attr(id) => self.model[id].params[i].span,
+                            _ => Span::NONE,
+                        };
+                        self.report.note(name.span, declared, NameKind::Param);
+                        Some(i)
+                    }
                     None => {
                         let message =
                             format!("{} `{}` has no parameter `{}`", def.what(), path.text(), name.text);

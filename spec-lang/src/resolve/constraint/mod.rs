@@ -209,7 +209,7 @@ impl<'a> Cx<'_, 'a> {
             let at = generics.iter().position(|g| g.name == written);
             if at.is_none() {
                 let names = generics.iter().map(|g| g.name.as_str());
-                let help = did_you_mean(written, names).unwrap_or_else(|| "`{{` is a brace".to_owned());
+                let help = did_you_mean(written, names).unwrap_or_else(|| "`{{` is a brace".into());
                 let message = format!("text names an unknown generic `{written}`");
                 r.error(Diagnostic::error(hole.span, message).help(help));
             }
@@ -269,7 +269,7 @@ impl<'a> Cx<'_, 'a> {
         let all: BTreeMap<Span, &str> =
             of_constraints.chain(of_ops).map(|g| (g.span, g.name.as_str())).collect();
         let used = self.report.used_generics.borrow();
-        let own = |span: &Span| self.names.units.iter().any(|u| u.file == span.file && !u.imported);
+        let own = |span: &Span| self.names.units.iter().any(|u| !u.imported && u.contains(*span));
         let wrong = |span: &Span| self.report.errors.iter().any(|e| e.span == *span);
         let unused = all.iter().filter(|(span, _)| !used.contains(span) && own(span) && !wrong(span));
         let unused = unused.map(|(span, name)| {

@@ -408,6 +408,7 @@ impl<'a> Preds<'_, '_, 'a, '_> {
         let message = format!("unknown parameter `{name}`");
         let help = did_you_mean(&name, known.iter().copied()).unwrap_or_else(|| {
             format!("known here: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") })
+                .into()
         });
         self.r.error(Diagnostic::error(path.span, message).help(help));
         Typed { term: Term::Param(self.r.arena.alloc_str(&name)), kind: None }

@@ -56,9 +56,9 @@ impl<'a> Cx<'_, 'a> {
                 let known =
                     ["attr-dict", "attr-dict-with-keyword", "prop-dict", "operands", "results", "regions"];
                 let help = match s.names.contains_key(name) {
-                    true => Some(format!("write `${name}`")),
+                    true => Some(format!("write `${name}`").into()),
                     false => did_you_mean(name, known)
-                        .or(Some(format!("a keyword is in backticks: `` `{name}` ``"))),
+                        .or(Some(format!("a keyword is in backticks: `` `{name}` ``").into())),
                 };
                 self.error(error.maybe_help(help));
                 None

@@ -5,6 +5,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::names::UnitId;
+use crate::resolve::uses::NameKind;
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
@@ -53,6 +54,7 @@ impl<'a> Cx<'_, 'a> {
         let all = self.model.with_bases(interface);
         for &id in &all {
             if let Some(i) = self.model[id].methods.iter().position(|m| m.name == name.text) {
+                self.report.note(name.span, self.model[id].methods[i].span, NameKind::Method);
                 return Some((id, MethodIdx::at(i)));
             }
         }

@@ -309,7 +309,7 @@ impl<'a> Cx<'_, 'a> {
             let alone = (similar.is_none() && name.len() == 1).then(|| {
                 format!("an index variable stands alone somewhere: `dim(x, {name})`, `list[{name}]`")
             });
-            error.maybe_help(similar.or(alone))
+            error.maybe_help(similar.or(alone.map(Into::into)))
         };
         self.error(error);
         Val::Bad

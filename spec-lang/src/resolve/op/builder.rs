@@ -42,9 +42,8 @@ impl<'a> Cx<'_, 'a> {
         let found = BuilderParamKind::ALL.iter().find(|kind| kind.word() == word.text);
         if found.is_none() {
             let words = BuilderParamKind::ALL.map(BuilderParamKind::word);
-            let help = did_you_mean(&word.text, words).unwrap_or_else(|| {
-                "a parameter is `i64`, `bool`, `str`, `type`, `attr` or `value`".to_owned()
-            });
+            let help = did_you_mean(&word.text, words)
+                .unwrap_or_else(|| "a parameter is `i64`, `bool`, `str`, `type`, `attr` or `value`".into());
             let message = format!("unknown kind of parameter `{}`", word.text);
             self.error(Diagnostic::error(word.span, message).help(help));
         }

@@ -193,8 +193,7 @@ impl<'a> Cx<'_, 'a> {
                 let shown = name.unwrap_or_default();
                 let error = Diagnostic::error(e.span, format!("`{shown}(..)` is not a condition"));
                 let known = ["constant", "present", "ranked"];
-                let help =
-                    did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".to_owned());
+                let help = did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".into());
                 self.error(error.help(help));
                 Cond::And(&[])
             }

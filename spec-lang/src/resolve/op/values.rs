@@ -4,6 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
+use crate::resolve::uses::NameKind;
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves a literal as a value of this kind; reports a literal of another kind.
@@ -89,7 +90,11 @@ impl<'a> Cx<'_, 'a> {
         let mut out = Vec::new();
         for name in names {
             match self.model[id].cases.iter().position(|c| c.name == name.text) {
-                Some(i) => out.push(CaseIdx::at(i)),
+                Some(i) => {
+                    let declared = self.names.case_place(id, i).unwrap_or_default();
+                    self.report.note(name.span, declared, NameKind::Case);
+                    out.push(CaseIdx::at(i));
+                }
                 None => {
                     let e = &self.model[id];
                     let message = format!("enum `{}` has no case `{}`", e.name, name.text);

@@ -1,0 +1,184 @@
+//! Descriptions of the names in specs.
+
+use super::deep::with_used_ops;
+use super::project::Specs;
+use bourn_codegen::{Config, DIALECTS, dialect_items, signatures};
+use bourn_spec::Arena;
+use bourn_spec::ast::ItemKind;
+use bourn_spec::editor::{Draft, NameKind, Use};
+use bourn_spec::model::{ConstraintExpr, Generic, Model, Span};
+use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
+use std::collections::BTreeSet;
+
+/// The number of signatures of generated code that are shown.
+const SIGNATURES: usize = 12;
+
+/// Returns the description of the name at an offset: its declaration, its documentation, its meaning in messages, and the signatures
+/// of the generated code.
+pub(super) fn hover(specs: &Specs, draft: &Draft<'_>, sheet: usize, offset: usize) -> Option<Hover> {
+    let used = draft.name_at(specs.project.span(sheet, offset as u32)?)?;
+    let (_, range) = specs.place(used.place)?;
+    let mut value = format!("```bourn\n{}\n```\n", declaration(specs, used)?);
+    let meaning = Meaning::of(&draft.model, used);
+    if !meaning.doc.is_empty() {
+        value.push_str(&format!("\n{}\n", meaning.doc));
+    }
+    for fact in &meaning.facts {
+        value.push_str(&format!("\n{fact}\n"));
+    }
+    let signatures = generated(specs, draft, used);
+    if !signatures.is_empty() {
+        value.push_str(&format!("\n```rust\n{}\n```\n", signatures.join("\n")));
+    }
+    Some(Hover {
+        contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
+        range: Some(specs.texts[sheet].range(range)),
+    })
+}
+
+/// Returns the text of a declaration: the head of an item, or the line of a part.
+fn declaration(specs: &Specs, used: &Use) -> Option<String> {
+    let (sheet, range) = specs.place(used.declared)?;
+    let text = &specs.texts[sheet];
+    let line = text.line(text.line_of(range.start));
+    let written = text.as_str()[line].trim();
+    Some(match used.kind {
+        NameKind::Constraint => {
+            // The whole item: its body is its meaning.
+            let item = specs.project.items(sheet).find(|item| item.span.file == used.declared.file)?;
+            let (_, item) = specs.place(item.span)?;
+            text.as_str()[item].to_owned()
+        }
+        _ => written.trim_end_matches('{').trim_end().to_owned(),
+    })
+}
+
+/// The documentation of a name, and facts about it.
+#[derive(Default)]
+struct Meaning {
+    doc: String,
+    facts: Vec<String>,
+}
+
+impl Meaning {
+    fn of(model: &Model<'_>, used: &Use) -> Meaning {
+        let at = used.declared;
+        match used.kind {
+            NameKind::Constraint => Self::of_constraint(model, at),
+            NameKind::Operand | NameKind::Result | NameKind::Property | NameKind::Argument => {
+                Self::of_part(model, at)
+            }
+            _ => Meaning { doc: doc_of(model, used), facts: Vec::new() },
+        }
+    }
+
+    fn of_constraint(model: &Model<'_>, at: Span) -> Meaning {
+        let Some(id) = model.constraint_ids().find(|id| model[*id].span == at) else {
+            return Meaning::default();
+        };
+        let constraint = &model[id];
+        let text = match &constraint.text {
+            Some(text) => text.written(),
+            None => model.constraint_text(&constraint.body, &constraint.generics),
+        };
+        Meaning { doc: constraint.doc.clone(), facts: vec![format!("In messages: `must be {text}`")] }
+    }
+
+    fn of_part(model: &Model<'_>, at: Span) -> Meaning {
+        let must_be = |constraint: &ConstraintExpr<'_>, generics: &[Generic<'_>]| {
+            model.constraint_text(constraint, generics)
+        };
+        for op in &model.ops {
+            let name = format!("{}.{}", model[op.dialect].name, op.mnemonic);
+            for (kind, list) in [("operand", &op.operands), ("result", &op.results)] {
+                if let Some((number, value)) = list.iter().enumerate().find(|(_, value)| value.span == at) {
+                    let text = must_be(&value.constraint, &op.generics);
+                    let fact = format!("Message: `'{name}' op {kind} #{number} must be {text}, but got ..`");
+                    return Meaning { doc: value.doc.clone(), facts: vec![fact] };
+                }
+            }
+            if let Some(attr) = op.attrs.iter().find(|attr| attr.span == at) {
+                let text = must_be(&attr.constraint, &op.generics);
+                let fact = format!(
+                    "Message: `'{name}' op attribute '{}' failed to satisfy constraint: {text}`",
+                    attr.name
+                );
+                return Meaning { doc: attr.doc.clone(), facts: vec![fact] };
+            }
+            let args = op.regions.iter().flat_map(|region| region.args.iter().flatten());
+            if let Some(arg) = args.into_iter().find(|arg| arg.span == at) {
+                let fact = format!("It must be {}.", must_be(&arg.constraint, &op.generics));
+                return Meaning { doc: arg.doc.clone(), facts: vec![fact] };
+            }
+        }
+        Meaning::default()
+    }
+}
+
+fn doc_of(model: &Model<'_>, used: &Use) -> String {
+    let at = used.declared;
+    let find = |mut list: &mut dyn Iterator<Item = (Span, &String)>| {
+        Iterator::find(&mut list, |(span, _)| *span == at).map(|(_, doc)| doc.clone()).unwrap_or_default()
+    };
+    match used.kind {
+        NameKind::Dialect => find(&mut model.dialects.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Type => find(&mut model.types.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Attr => find(&mut model.attrs.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Enum => find(&mut model.enums.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Interface => find(&mut model.interfaces.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Trait => find(&mut model.traits.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Op => find(&mut model.ops.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Region => {
+            find(&mut model.ops.iter().flat_map(|op| &op.regions).map(|item| (item.span, &item.doc)))
+        }
+        NameKind::Method => find(
+            &mut model
+                .interfaces
+                .iter()
+                .flat_map(|interface| &interface.methods)
+                .map(|item| (item.span, &item.doc)),
+        ),
+        NameKind::Param => {
+            let params = model.types.iter().chain(&model.attrs).flat_map(|ty| &ty.params);
+            find(&mut params.map(|item| (item.span, &item.doc)))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Returns the signatures of the code that is generated for an item of an own spec.
+fn generated(specs: &Specs, draft: &Draft<'_>, used: &Use) -> Vec<String> {
+    let is_item = matches!(
+        used.kind,
+        NameKind::Op
+            | NameKind::Constraint
+            | NameKind::Type
+            | NameKind::Attr
+            | NameKind::Enum
+            | NameKind::Interface
+    );
+    let Some((sheet, _)) = specs.place(used.declared).filter(|_| is_item) else { return Vec::new() };
+    let dialect = specs.project.dialect(sheet);
+    // Code of other ops takes time, and is not shown.
+    let needed = with_used_ops(draft, &BTreeSet::from([used.declared.file]));
+    let arena = Arena::new();
+    let part = specs.project.resolve(&arena, |_, item| {
+        !matches!(&item.kind, ItemKind::Op(op) if !op.is_family) || needed.contains(&item.span.file)
+    });
+    if part.diagnostics.iter().any(|mistake| mistake.severity == bourn_spec::Severity::Error) {
+        return Vec::new();
+    }
+    let Some(id) = dialect.and_then(|dialect| part.model.dialect_named(dialect)) else { return Vec::new() };
+    let modules = part.model.dialects.iter().filter(|other| other.imported);
+    let modules = modules.map(|other| (other.name.clone(), format!("{DIALECTS}::{}", other.name)));
+    let config = Config { modules: modules.collect(), ..Config::default() };
+    let Ok(items) = dialect_items(&part.model, id, &config) else { return Vec::new() };
+    let own = items.iter().filter(|item| item.span == used.declared);
+    let mut found = signatures(own);
+    if found.len() > SIGNATURES {
+        let more = found.len() - SIGNATURES;
+        found.truncate(SIGNATURES);
+        found.push(format!("// and {more} more"));
+    }
+    found
+}
