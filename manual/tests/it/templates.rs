@@ -104,7 +104,7 @@ fn mistakes_have_a_place() {
     .collect();
     expect![[r#"
         DIR/html/op.html:2:8: error: found `%}` but expected identifier
-        DIR/html/op.html:2:9: error: field `nme` is not defined. Available fields: anchor, attrs, bounds, deprecated, doc, effects, example, generics, interfaces, name, nothing_fits, operands, promises, regions, requires, results, successors, syntax, traits
+        DIR/html/op.html:2:9: error: field `nme` is not defined. Available fields: anchor, attrs, bounds, builders, deprecated, doc, effects, example, generics, interfaces, name, nothing_fits, operands, promises, regions, requires, results, successors, syntax, traits
         DIR/html/op.html:1:4: error: variable `nothing` is not defined. Available variables: dialects, index, title
         DIR/html/op.html:1:4: error: invalid type for the value, expected `u64` but got `string`
         DIR/html/op.html: error: the template is part of itself: html/dialect.html -> html/op.html -> html/op.html
