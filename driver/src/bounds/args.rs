@@ -74,6 +74,7 @@ impl BoundsArgs {
             function: None,
             value: None,
             assume: Vec::new(),
+            all: true,
             in_terms_of: None,
             within_scope: false,
             index_width: None,
