@@ -75,6 +75,7 @@ impl BoundsArgs {
             value: None,
             assume: Vec::new(),
             in_terms_of: None,
+            all: false,
             within_scope: false,
             index_width: None,
             max_object_bytes: None,
