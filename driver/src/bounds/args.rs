@@ -76,6 +76,7 @@ impl BoundsArgs {
             assume: Vec::new(),
             all: true,
             in_terms_of: None,
+            all: false,
             within_scope: false,
             index_width: None,
             max_object_bytes: None,

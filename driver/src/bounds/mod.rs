@@ -22,7 +22,7 @@ use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
 use rows::place_of;
-pub use rows::{Names, Subject, subjects};
+pub use rows::{Integers, Names, Subject, subjects};
 use std::collections::HashSet;
 use std::io::IsTerminal as _;
 use std::sync::OnceLock;

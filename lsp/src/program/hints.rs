@@ -4,7 +4,7 @@ use super::answers::Document;
 use super::names::ValuePlaces;
 use crate::outbox::Stopped;
 use bourn_driver::bounds::{
-    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Names, Subject, calls_of_function,
+    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Integers, Names, Subject, calls_of_function,
     calls_of_table, explanation, functions, subjects,
 };
 use bourn_equations::value_bounds::IrGraph;
@@ -271,7 +271,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
             let place = &self.places[at];
             let graph = self.graph(at, &self.args);
             let names = Names::new(place.function.body);
-            let subjects = subjects(&graph, &names, false);
+            let subjects = subjects(&graph, &names, Integers::Index);
             let mut count: FxHashMap<ValueId, u32> = FxHashMap::default();
             let number = |subject: &Subject| {
                 let next = count.entry(subject.column.value).or_insert(0);
@@ -374,7 +374,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
             if has_computed && !has_time() {
                 return Ok(Some(number));
             }
-            let label = match is_written_out(&rows.graph, value) {
+            let label = match subject.is_constant {
                 true => None,
                 false => {
                     let args = &self.args;
@@ -455,7 +455,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
         let graph = self.graph(at, &args);
         let mut session = FunctionSession::new(&graph, &rows.names, &args);
         let mut out = String::new();
-        let all = subjects(&graph, &rows.names, true);
+        let all = subjects(&graph, &rows.names, Integers::All);
         for (value, _) in values {
             let ty = place.function.body.value_type(value);
             out.push_str(&format!("```mlir\n%{} : {ty}\n```\n", rows.names.get(value)));
@@ -494,12 +494,6 @@ fn bare(label: &str) -> String {
         .filter(|(dim, _)| dim.starts_with("dim "))
         .map_or(label, |(_, rest)| rest)
         .to_owned()
-}
-
-/// Returns whether the op itself states the number: `arith.constant 4 : index`.
-fn is_written_out(graph: &IrGraph<'_, '_>, value: ValueId) -> bool {
-    let op = graph.value(value).defining_op();
-    op.is_some_and(|op| op.def().is_some_and(|def| def.has_trait(bourn_ir::Trait::ConstantLike)))
 }
 
 /// Returns whether a label is true of every dimension.

@@ -207,7 +207,7 @@ fn hints_agree_with_the_command() {
             let graph = function.graph(&context, &args, &calls);
             let names = bounds::Names::new(function.body);
             let mut session = bounds::FunctionSession::new(&graph, &names, &args);
-            for subject in bounds::subjects(&graph, &names, false) {
+            for subject in bounds::subjects(&graph, &names, bounds::Integers::Index) {
                 let answer = session.answer(&subject);
                 let (Some(lower), Some(upper)) = (answer.lower_text(), answer.upper_text()) else { continue };
                 let line = subject.place.expect("a place").0;
