@@ -74,7 +74,6 @@ impl BoundsArgs {
             function: None,
             value: None,
             assume: Vec::new(),
-            all: true,
             in_terms_of: None,
             all: false,
             within_scope: false,

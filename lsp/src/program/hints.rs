@@ -92,14 +92,10 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
     };
     let found: Vec<_> = functions(module.view())
         .into_iter()
-        .filter_map(|function| {
-            let place = owner(&function);
+        .map(|function| {
             // The implicit module has no text of its own.
-            let (numbers, range) = match place {
-                Some(place) => place,
-                None => (vec![0], 0..text.as_str().len()),
-            };
-            Some((function, numbers, range))
+            let (numbers, range) = owner(&function).unwrap_or_else(|| (vec![0], 0..text.as_str().len()));
+            (function, numbers, range)
         })
         .collect();
     let part = |(function, _, range): &(Function<'a, 'c>, Vec<u32>, Range<usize>)| {
