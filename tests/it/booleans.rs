@@ -66,7 +66,7 @@ fn booleans(signature: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn public_functions_take_enums_instead_of_booleans() {
     let (mut wrong, mut seen) = (Vec::new(), BTreeSet::new());
-    for path in sources(&root()) {
+    for path in sources(root()) {
         let text = fs::read_to_string(&path).expect("a source file");
         for (name, signature) in public_functions(&text) {
             for parameter in booleans(signature) {

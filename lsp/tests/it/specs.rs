@@ -306,7 +306,7 @@ fn shipped_specs() {
         assert_eq!(messages(&client.diagnostics(&uri)), [""; 0], "{name}");
         let mut at = 0;
         for (line, content) in text.lines().enumerate() {
-            let words = content.match_indices(|c: char| c == '$').map(|(at, _)| at + 1);
+            let words = content.match_indices('$').map(|(at, _)| at + 1);
             for column in words.step_by(7) {
                 let position = json!({"line": line, "character": content[..column].encode_utf16().count()});
                 let params = json!({"textDocument": {"uri": uri}, "position": position});
