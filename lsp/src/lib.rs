@@ -11,10 +11,12 @@
 pub mod config;
 mod outbox;
 mod program;
+mod question;
 mod server;
 mod shipped;
 mod spec;
 pub mod text;
+mod tokens;
 pub mod uri;
 
 pub use server::{Options, run, stdio};

@@ -3,13 +3,15 @@
 use crate::config::Config;
 use crate::outbox::Outbox;
 use crate::program::{self, ProgramWorker};
+use crate::question::{Client, Question};
 use crate::spec::{self, SpecWorker};
 use crate::text::Text;
+use crate::tokens;
 use crate::uri::path_of;
 use bourn_ir::DialectRegistry;
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};
 use lsp_types::{
-    ClientCapabilities, CodeActionKind, CodeActionOptions, CompletionOptions, DidChangeTextDocumentParams,
+    CodeActionKind, CodeActionOptions, CompletionOptions, DidChangeTextDocumentParams,
     DidCloseTextDocumentParams, DidOpenTextDocumentParams, HoverProviderCapability, InitializeParams,
     MessageType, OneOf, RenameOptions, SemanticTokensFullOptions, SemanticTokensOptions, ServerCapabilities,
     TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
@@ -71,7 +73,7 @@ pub fn run(connection: &Connection, options: &Options) -> Result<(), Box<dyn Err
 
 fn capabilities() -> ServerCapabilities {
     let tokens = SemanticTokensOptions {
-        legend: spec::legend(),
+        legend: tokens::legend(),
         range: None,
         full: Some(SemanticTokensFullOptions::Bool(true)),
         ..SemanticTokensOptions::default()
@@ -125,28 +127,6 @@ struct Server<'o> {
     documents: HashMap<Uri, Document>,
     specs: SpecWorker,
     config: Config,
-}
-
-/// The abilities of the client.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Client {
-    /// Whether it requests inlay hints again when the server tells it to.
-    pub refreshes_hints: bool,
-    /// Whether it replaces `${1:name}` in completions.
-    pub expands_snippets: bool,
-}
-
-impl Client {
-    fn of(capabilities: &ClientCapabilities) -> Client {
-        let workspace = capabilities.workspace.as_ref();
-        let hints = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
-        let completion = capabilities.text_document.as_ref().and_then(|text| text.completion.as_ref());
-        let item = completion.and_then(|completion| completion.completion_item.as_ref());
-        Client {
-            refreshes_hints: hints.and_then(|hints| hints.refresh_support).unwrap_or(false),
-            expands_snippets: item.and_then(|item| item.snippet_support).unwrap_or(false),
-        }
-    }
 }
 
 impl<'o> Server<'o> {
@@ -305,29 +285,6 @@ impl<'o> Server<'o> {
         for document in self.documents.values() {
             if let Worker::Program(worker) = &document.worker {
                 worker.reload(self.config.clone());
-            }
-        }
-    }
-}
-
-/// A request about a document.
-#[derive(Debug)]
-pub(crate) struct Question {
-    pub id: RequestId,
-    pub method: String,
-    pub params: serde_json::Value,
-    pub uri: Uri,
-}
-
-impl Question {
-    /// Reads the parameters, or answers that they are wrong.
-    pub fn read<P: DeserializeOwned>(&mut self, out: &Outbox) -> Option<P> {
-        match serde_json::from_value(self.params.take()) {
-            Ok(params) => Some(params),
-            Err(error) => {
-                let message = format!("wrong parameters of '{}': {error}", self.method);
-                out.refuse(self.id.clone(), ErrorCode::InvalidParams, message);
-                None
             }
         }
     }

@@ -6,9 +6,9 @@ use super::hover;
 use super::names::{Kind, Names, Occurrence};
 use super::parsed::Parsed;
 use crate::outbox::Stopped;
-use crate::server::Question;
-use crate::spec::legend_index;
+use crate::question::Question;
 use crate::text::Text;
+use crate::tokens::{Placed, encode, nested, placed};
 use bourn_ir::Context;
 use bourn_ir::parse::{TokenKind, TracedOp, tokens};
 use lsp_server::{ErrorCode, RequestId};
@@ -288,31 +288,6 @@ fn outline(document: &Document<'_, '_>) -> Vec<DocumentSymbol> {
     nested(found)
 }
 
-/// Puts each symbol into the smallest one around it.
-pub(crate) fn nested(mut found: Vec<(ops::Range<usize>, DocumentSymbol)>) -> Vec<DocumentSymbol> {
-    found.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
-    let mut open: Vec<(ops::Range<usize>, DocumentSymbol)> = Vec::new();
-    let mut top = Vec::new();
-    let close = |open: &mut Vec<(ops::Range<usize>, DocumentSymbol)>, top: &mut Vec<DocumentSymbol>| {
-        if let Some((_, symbol)) = open.pop() {
-            match open.last_mut() {
-                Some((_, around)) => around.children.get_or_insert_default().push(symbol),
-                None => top.push(symbol),
-            }
-        }
-    };
-    for (range, symbol) in found {
-        while open.last().is_some_and(|(around, _)| around.end <= range.start) {
-            close(&mut open, &mut top);
-        }
-        open.push((range, symbol));
-    }
-    while !open.is_empty() {
-        close(&mut open, &mut top);
-    }
-    top
-}
-
 /// Returns the tokens with their meaning.
 fn semantic_tokens(document: &Document<'_, '_>) -> Vec<Placed> {
     let text = document.text.as_str();
@@ -343,38 +318,6 @@ fn semantic_tokens(document: &Document<'_, '_>) -> Vec<Placed> {
         found.push((range, kind));
     }
     placed(document.text, found)
-}
-
-/// The place of a token in one line, its length, and the number of its kind.
-pub(crate) type Placed = (Position, u32, u32);
-
-/// Returns the places of tokens. A token of several lines is split into its lines.
-pub(crate) fn placed(text: &Text, tokens: Vec<(ops::Range<usize>, &'static str)>) -> Vec<Placed> {
-    let mut found = Vec::with_capacity(tokens.len());
-    for (range, kind) in tokens {
-        let Some(kind) = legend_index(kind) else { continue };
-        for line in text.line_of(range.start)..=text.line_of(range.end.saturating_sub(1).max(range.start)) {
-            let part = text.line(line);
-            let part = range.start.max(part.start)..range.end.min(part.end);
-            if !part.is_empty() {
-                let (from, to) = (text.position(part.start), text.position(part.end));
-                found.push((from, to.character - from.character, kind));
-            }
-        }
-    }
-    found
-}
-
-/// Encodes tokens relative to each other, as the protocol has them.
-pub(crate) fn encode(tokens: impl IntoIterator<Item = Placed>) -> SemanticTokens {
-    let (mut line, mut start) = (0, 0);
-    let token = |(at, length, token_type): Placed| {
-        let delta_line = at.line - line;
-        let delta_start = if delta_line == 0 { at.character - start } else { at.character };
-        (line, start) = (at.line, at.character);
-        SemanticToken { delta_line, delta_start, length, token_type, token_modifiers_bitset: 0 }
-    };
-    SemanticTokens { result_id: None, data: tokens.into_iter().map(token).collect() }
 }
 
 /// Returns the values that are visible at an offset, or the ops.

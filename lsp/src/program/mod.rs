@@ -11,11 +11,9 @@ mod names;
 mod parsed;
 mod worker;
 
-pub(crate) use answers::{encode, nested, placed};
-
 use crate::config::Config;
 use crate::outbox::Outbox;
-use crate::server::{Client, Question};
+use crate::question::{Client, Question};
 use crate::text::Text;
 use bourn_ir::DialectRegistry;
 use crossbeam_channel::{Receiver, Sender, unbounded};

@@ -6,7 +6,7 @@ use super::parsed::{self, Parsed};
 use super::{Shared, Start, Task};
 use crate::config::Config;
 use crate::outbox::Stopped;
-use crate::server::Question;
+use crate::question::Question;
 use crate::text::Text;
 use crate::uri::{path_of, uri_of};
 use bourn_ir::parse::split_input;

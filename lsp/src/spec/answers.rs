@@ -3,9 +3,9 @@
 use super::project::Specs;
 use super::worker::State;
 use super::{actions, complete, hooks, hover};
-use crate::program::{encode, nested, placed};
-use crate::server::Question;
+use crate::question::Question;
 use crate::text::Text;
+use crate::tokens::{encode, nested, placed};
 use crate::uri::uri_of;
 use bourn_spec::KEYWORDS;
 use bourn_spec::ast::{ClauseKind, Item, ItemKind, ValuesKind};

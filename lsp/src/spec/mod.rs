@@ -16,10 +16,10 @@ mod worker;
 
 use crate::config::Config;
 use crate::outbox::Outbox;
-use crate::server::{Client, Question};
+use crate::question::{Client, Question};
 use crate::text::Text;
 use crossbeam_channel::{Sender, unbounded};
-use lsp_types::{MessageType, SemanticTokenType, SemanticTokensLegend, Uri};
+use lsp_types::{MessageType, Uri};
 use std::thread::JoinHandle;
 
 /// The methods of requests about specs.
@@ -37,42 +37,6 @@ pub(crate) const METHODS: &[&str] = &[
     "textDocument/formatting",
     "textDocument/inlayHint",
 ];
-
-/// The kinds of semantic tokens, in the order of their numbers.
-const TOKENS: &[&str] = &[
-    "comment",
-    "keyword",
-    "string",
-    "number",
-    "namespace",
-    "type",
-    "class",
-    "enum",
-    "enumMember",
-    "interface",
-    "decorator",
-    "function",
-    "method",
-    "typeParameter",
-    "parameter",
-    "property",
-    "variable",
-    "label",
-    "macro",
-];
-
-/// Returns the legend of semantic tokens.
-pub(crate) fn legend() -> SemanticTokensLegend {
-    SemanticTokensLegend {
-        token_types: TOKENS.iter().map(|kind| SemanticTokenType::new(kind)).collect(),
-        token_modifiers: Vec::new(),
-    }
-}
-
-/// Returns the number of a kind of semantic tokens.
-pub(crate) fn legend_index(kind: &str) -> Option<u32> {
-    TOKENS.iter().position(|known| *known == kind).map(|at| at as u32)
-}
 
 /// A message to the worker.
 enum Task {

@@ -7,7 +7,7 @@ use super::quick::Last;
 use super::{Task, actions};
 use crate::config::Config;
 use crate::outbox::Outbox;
-use crate::server::Client;
+use crate::question::Client;
 use bourn_spec::editor::Draft;
 use bourn_spec::{Arena, Diagnostic};
 use crossbeam_channel::Receiver;
