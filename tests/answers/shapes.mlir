@@ -75,3 +75,11 @@ func.func @bits(%x: i8, %n: index, %y: i1) {
   %negative = arith.minsi %x, %c7 : i8
   return
 }
+
+// The results have the sizes of their destinations.
+func.func @destinations(%n: index, %x: tensor<?x5xf32>, %w: tensor<2x3x3x5xf32>, %d: tensor<6x6x?x2xf32>) {
+  %e = tensor.empty(%n) : tensor<?x5xf32>
+  %s = linalg.softmax dimension(1) ins(%x : tensor<?x5xf32>) outs(%e : tensor<?x5xf32>) -> tensor<?x5xf32>
+  %f = linalg.winograd_filter_transform fmr(F_4_3) ins(%w : tensor<2x3x3x5xf32>) outs(%d : tensor<6x6x?x2xf32>) -> tensor<6x6x?x2xf32>
+  return
+}

@@ -15,6 +15,11 @@ const VALUES: &[(&str, &str)] = &[
     ("build", "unsigned"),
     ("of_body", "owner_is_scope"),
     ("print_tokens", "is_async"),
+    // Properties of a place in a text, of an item, and of a client.
+    ("block", "is_definition"),
+    ("begin", "is_sound"),
+    ("set", "imported"),
+    ("new", "is_refreshable"),
     // Converts a `bool` to the enum that functions take.
     ("shown_if", "shown"),
 ];

@@ -1,5 +1,5 @@
 //! A test that the equations of all ops are run: each is met by random programs that the oracle executes, or by a program of
-//! `tests/conformance` with an answer beside it. Another one keeps `docs/reference/equations.md`, the table of them.
+//! `tests/conformance`, `tests/graybox` or `tests/answers` with an answer beside it. Another one keeps `docs/reference/equations.md`, the table of them.
 
 use crate::oracle::Program;
 use crate::symbol_programs;
@@ -47,7 +47,8 @@ fn all_equations_are_run() {
         note(&context, &Program::random(&mut random, 18).text(&mut BTreeMap::new()), &mut run);
         note(&context, &symbol_programs::Program::random(&mut random, false).text, &mut run);
     }
-    let written = [files_below("tests/conformance", "mlir"), files_below("tests/graybox", "mlir")];
+    let written =
+        ["tests/conformance", "tests/graybox", "tests/answers"].map(|folder| files_below(folder, "mlir"));
     for text in written.iter().flatten().flat_map(|path| pieces(path)) {
         note(&context, &text, &mut run);
     }

@@ -4,6 +4,18 @@ use std::collections::BTreeMap;
 
 use bourn_test_support::{Folder, expect_file, files, run_in};
 
+/// Splits a command line at spaces, except for those in single quotes.
+fn words(line: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for (at, part) in line.split('\'').enumerate() {
+        match at % 2 {
+            0 => found.extend(part.split_whitespace()),
+            _ => found.push(part),
+        }
+    }
+    found
+}
+
 /// Returns the page with what each command prints now. The program of a command stands in the last block before it; a later command may
 /// name it again. A spec that a command names stands in the last block of `bourn`.
 fn with_outputs(page: &str) -> String {
@@ -23,7 +35,7 @@ fn with_outputs(page: &str) -> String {
                 let command = text.lines().next().expect("a command");
                 let args =
                     command.strip_prefix("$ bourn ").unwrap_or_else(|| panic!("{command}: not `bourn`"));
-                let mut args: Vec<&str> = args.split_whitespace().collect();
+                let mut args = words(args);
                 args.iter()
                     .filter(|arg| arg.ends_with(".bourn"))
                     .for_each(|arg| _ = folder.write(arg, &spec));

@@ -68,7 +68,7 @@ op half: Pure {
         .write("vendor/other.bourn", "dialect other;\nuse builtin::{Index};\n\nconstraint Small = Index;\n");
     let program = "func.func @f() {\n  %c9 = arith.constant 9 : index\n  %h = mine.half %c9\n  return\n}\n";
     let path = folder.write("programs/a.mlir", program);
-    check(&["bounds", &path], "", 0, &["mine.half      4      4  4"], &[]);
+    check(&["bounds", &path], "", 0, &["mine.half       4      4  4"], &[]);
     check(&["opt", &path], "", 0, &["mine.half %c9"], &[]);
     let here = |args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bourn"));

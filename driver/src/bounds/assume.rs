@@ -395,27 +395,21 @@ impl Parser {
         if self.eat("!") {
             return Ok(Stated::Not(Box::new(self.nested(Self::part)?)));
         }
-        // A parenthesis begins a condition or a sum: the one that can be parsed.
+        // A parenthesis begins a condition or a sum.
         let start = self.next;
-        if self.eat("(") {
-            let condition = self.nested(Self::condition);
-            if let Ok(condition) = condition
-                && self.eat(")")
-                && self.relation().is_none()
-                && !self.continues_sum()
-            {
-                return Ok(condition);
-            }
-            self.next = start;
+        if !self.eat("(") {
+            return self.comparison();
         }
-        self.comparison()
-    }
-
-    fn continues_sum(&self) -> bool {
-        match self.peek() {
-            Some(Token::Symbol(symbol)) => matches!(*symbol, "+" | "-" | "*"),
-            Some(Token::Word(word)) => matches!(word.as_str(), "mod" | "floordiv" | "ceildiv"),
-            _ => false,
+        match self.nested(Self::condition) {
+            Ok(condition) => {
+                self.expect(")")?;
+                Ok(condition)
+            }
+            Err(error) => {
+                let end = std::mem::replace(&mut self.next, start);
+                // Of two errors, the later one is more helpful.
+                self.comparison().map_err(|other| if self.next < end { error } else { other })
+            }
         }
     }
 
@@ -579,7 +573,8 @@ mod tests {
             ("%n ? 1", "unexpected '?' at character 4"),
             ("%n < 1x", "'1x' at character 6 is no number of at most 127 bits"),
             ("dim(%t, %i) < 1", "expected the number of a dimension at character 9"),
-            ("(%n < 1", "expected ')' at character 4"),
+            ("(%n < 1", "expected ')' at character 8"),
+            ("(%n < )", "expected a value or a number at character 7"),
         ];
         for (text, message) in cases {
             assert_eq!(parsed(text), message, "{text}");
