@@ -49,8 +49,8 @@ pub fn past_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
     reassociation::past_dims(&op.reassociation())
 }
 
-/// Returns the dimension of the source that has the size of each dimension of the result of a `gather`; [`OF_INDICES`] for
-/// the leading dimensions, which have the sizes of the indices, and [`ONE`] for a gathered dimension that is kept. Empty if
+/// Returns the dimension of the source that has the size of each dimension of the result of a `gather`; `OF_INDICES` for
+/// the leading dimensions, which have the sizes of the indices, and `ONE` for a gathered dimension that is kept. Empty if
 /// the types do not fit.
 pub fn gathered_dims(op: GatherOp<'_, '_>) -> Vec<i64> {
     let source = op.source().typed().shape().len() as i64;
