@@ -1,4 +1,4 @@
-//! The examples in the guide of the book run, and print what the book says. `UPDATE_EXPECT=1` rewrites what they print.
+//! Runs the examples in the guide of the book, and compares their output with the book's. `UPDATE_EXPECT=1` rewrites the output.
 
 use std::collections::BTreeMap;
 

@@ -493,7 +493,7 @@ func.func @g(%n: index) {
     error("%t >= 1", 1, "'%t' is of type 'tensor<?xf32>'; its sizes are 'dim(%t, 0)', ..");
     error("dim(%t, 1) >= 1", 1, "'%t' of type 'tensor<?xf32>' has no dimension 1");
     error("%b == %c8", 1, "its values do not exist at the same place of a function");
-    error("%n >= ", 2, "expected a value or a number at character 7");
+    error("%n >= ", 2, "found the end at character 6");
     let only = ["bounds", "-", "--function", "g", "--assume", "%b >= 0"];
     check(&only, program, 1, &[], &["no function has a value '%b'"]);
 }

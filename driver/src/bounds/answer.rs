@@ -9,6 +9,7 @@ use bourn_bounds::{
 };
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{Body, Value, ValueId};
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 /// The answer for one column. Bounds are closed.
@@ -149,7 +150,11 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
     pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, args: &BoundsArgs) -> Self {
         let (terms, explain) = (args.in_terms_of, args.explain);
         let kind = terms.unwrap_or(TermsArg::Args);
-        let allowed = Terms::new(move |column| is_term(graph, kind, column));
+        // Each form asks again, and the equations of an op's result are read for the answer.
+        let known = RefCell::new(HashMap::new());
+        let allowed = Terms::new(move |column| {
+            *known.borrow_mut().entry(column).or_insert_with(|| is_term(graph, kind, column))
+        });
         let (session, body) = (IrBounds::new(graph), graph.body());
         let with_reasons = explain || args.json;
         let explained_columns = (!args.json).then(HashSet::new);

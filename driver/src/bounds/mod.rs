@@ -23,7 +23,6 @@ use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
 use rows::place_of;
 pub use rows::{Integers, Names, Subject, subjects};
-use std::collections::HashSet;
 use std::io::IsTerminal as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -68,17 +67,16 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
         false => vec![Chunk { text: &source.text, first_line: 0 }],
     };
     let assumptions = Assumptions::new(&args.assume);
-    let mut values = ValuesSeen::default();
     let mut parts = Vec::with_capacity(chunks.len());
     let mut result = Ok(());
     for chunk in &chunks {
-        match analyze_part(args, &registry, &source, chunk, (&assumptions, &mut values)) {
+        match analyze_part(args, &registry, &source, chunk, &assumptions) {
             Ok(part) => parts.push(part),
             Err(exit) => result = Err(exit),
         }
     }
     if result.is_ok()
-        && let Some(message) = assumptions.unused(&values.names, &values.mistakes)
+        && let Some(message) = assumptions.unused()
     {
         io::complain(&format!("{}: error: {message}", source.name));
         return Err(Exit::Diagnostics);
@@ -111,7 +109,7 @@ fn analyze_part(
     registry: &DialectRegistry,
     source: &Source,
     chunk: &Chunk<'_>,
-    (assumptions, seen): (&Assumptions<'_>, &mut ValuesSeen),
+    assumptions: &Assumptions<'_>,
 ) -> Result<Output, Exit> {
     let context = Context::new(registry);
     let options = ParseOptions {
@@ -126,9 +124,6 @@ fn analyze_part(
     io::print_diagnostics(source, &diagnostics);
     let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Exit::Diagnostics)?;
     let functions = chosen_functions(args, source, &module)?;
-    if !args.assume.is_empty() {
-        functions.iter().for_each(|function| seen.add(&context, function, assumptions));
-    }
     let tables = tables(&functions);
     let program = Program {
         context: &context,
@@ -161,22 +156,6 @@ fn analyze_part(
         return Err(Exit::Diagnostics);
     }
     Ok(output)
-}
-
-/// The values of the functions that were read, for messages about conditions that apply to none of them.
-#[derive(Default)]
-struct ValuesSeen {
-    names: HashSet<String>,
-    /// The mistakes of conditions about values of other types.
-    mistakes: Vec<String>,
-}
-
-impl ValuesSeen {
-    fn add<'c>(&mut self, context: &'c Context, function: &Function<'_, 'c>, assumptions: &Assumptions<'_>) {
-        let names = Names::new(function.body);
-        self.names.extend(names.all().map(str::to_owned));
-        self.mistakes.extend(assumptions.mistakes(&IrGraph::new(context, function.body), &names));
-    }
 }
 
 /// The data that the answers for all functions of a part share.
@@ -277,8 +256,8 @@ impl Search<'_> {
         function: &str,
     ) -> Vec<Subject> {
         let integers = match args.integers || self.wanted.is_some() {
-            true => rows::Integers::All,
-            false => rows::Integers::Index,
+            true => Integers::All,
+            false => Integers::Index,
         };
         let mut subjects = rows::subjects(graph, names, integers);
         let Some(wanted) = self.wanted.map(bare) else { return subjects };
