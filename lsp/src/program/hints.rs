@@ -8,9 +8,9 @@ use bourn_driver::bounds::{
     calls_of_table, explanation, functions, subjects,
 };
 use bourn_equations::value_bounds::IrGraph;
-use bourn_ir::ValueId;
-use bourn_ir::parse::{TokenKind, tokens};
+use bourn_ir::parse::{TokenKind, TracedOp, tokens};
 use bourn_ir::symbols::Visibility;
+use bourn_ir::{Body, ValueId};
 use lsp_types::{InlayHint, InlayHintLabel};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::{OnceCell, RefCell};
@@ -84,10 +84,14 @@ pub(super) fn places<'a, 'c>(document: &Document<'a, 'c>) -> Vec<Place<'a, 'c>> 
     let (parsed, text) = (document.parsed, document.text);
     let Some(module) = parsed.module.as_ref() else { return Vec::new() };
     let bodies = parsed.trace.bodies(module);
+    let mut owners: FxHashMap<*const Body<'c>, &TracedOp> = FxHashMap::default();
+    for op in &parsed.trace.ops {
+        for body in op.own.iter().filter_map(|number| bodies.get(number)) {
+            owners.entry(std::ptr::from_ref(*body)).or_insert(op);
+        }
+    }
     let owner = |function: &Function<'a, 'c>| {
-        let is_own =
-            |number: &&u32| bodies.get(number).is_some_and(|body| std::ptr::eq(*body, function.body));
-        let op = parsed.trace.ops.iter().find(|op| op.own.iter().any(|number| is_own(&number)))?;
+        let op = owners.get(&std::ptr::from_ref(function.body))?;
         Some((op.own.clone(), op.range.start as usize..op.range.end as usize))
     };
     let found: Vec<_> = functions(module.view())

@@ -15,6 +15,8 @@ pub struct Client {
     server: Option<JoinHandle<()>>,
     next: i32,
     versions: HashMap<String, i32>,
+    /// The kinds of semantic tokens, by their numbers.
+    pub legend: Vec<String>,
     /// Messages that were not awaited yet.
     pub received: Vec<Notification>,
     /// Requests of the server.
@@ -41,6 +43,7 @@ impl Client {
             server: Some(server),
             next: 0,
             versions: HashMap::new(),
+            legend: Vec::new(),
             received: Vec::new(),
             requests: Vec::new(),
             answers: HashMap::new(),
@@ -53,6 +56,8 @@ impl Client {
         let params = json!({"processId": null, "rootUri": root, "capabilities": capabilities});
         let result = client.request("initialize", params);
         assert_eq!(result["serverInfo"]["name"], "bourn");
+        let legend = &result["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"];
+        client.legend = serde_json::from_value(legend.clone()).expect("the kinds of tokens");
         client.notify("initialized", json!({}));
         client
     }

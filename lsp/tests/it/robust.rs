@@ -116,7 +116,7 @@ fn broken_texts_do_not_stop_the_server() {
 fn edits_and_cancellations_stop_questions() {
     let mut client = Client::start(None);
     let lines = if cfg!(debug_assertions) { 3_000 } else { 30_000 };
-    let text = crate::speed::program(lines, lines);
+    let text = crate::inputs::program(lines, lines);
     let uri = client.open(Path::new("/nowhere/long.mlir"), &text);
     let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": lines, "character": 0}});
     let params = json!({"textDocument": {"uri": uri}, "range": range});

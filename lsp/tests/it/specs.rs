@@ -232,7 +232,7 @@ fn outline_and_tokens() {
     assert_eq!(names(&outline), ["toy", "Small", "half"]);
     assert_eq!(names(&outline[2]["children"]), ["value", "source", "result"]);
     let tokens = client.request("textDocument/semanticTokens/full", json!({"textDocument": {"uri": uri}}));
-    let shown = decoded(SPEC, &tokens["data"]);
+    let shown = decoded(SPEC, &tokens["data"], &client.legend);
     for (text, kind) in [
         ("dialect", "keyword"),
         ("toy", "namespace"),
@@ -253,28 +253,7 @@ fn outline_and_tokens() {
 }
 
 /// Returns the texts and kinds of tokens.
-fn decoded(text: &str, data: &Value) -> Vec<(String, String)> {
-    let legend = [
-        "comment",
-        "keyword",
-        "string",
-        "number",
-        "namespace",
-        "type",
-        "class",
-        "enum",
-        "enumMember",
-        "interface",
-        "decorator",
-        "function",
-        "method",
-        "typeParameter",
-        "parameter",
-        "property",
-        "variable",
-        "label",
-        "macro",
-    ];
+fn decoded(text: &str, data: &Value, legend: &[String]) -> Vec<(String, String)> {
     let numbers: Vec<usize> = data
         .as_array()
         .expect("a list")
@@ -289,7 +268,7 @@ fn decoded(text: &str, data: &Value) -> Vec<(String, String)> {
             start = if token[0] == 0 { start + token[1] } else { token[1] };
             line += token[0];
             let units: Vec<u16> = lines[line].encode_utf16().skip(start).take(token[2]).collect();
-            (String::from_utf16(&units).expect("whole characters"), legend[token[3]].to_owned())
+            (String::from_utf16(&units).expect("whole characters"), legend[token[3]].clone())
         })
         .collect()
 }
