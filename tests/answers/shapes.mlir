@@ -2,12 +2,13 @@
 // Sizes and indices that follow from the shapes of other values.
 
 // Parts with a stride; an offset is not negative.
-func.func @strides(%t: tensor<10xf32>, %u: tensor<?xf32>, %o: index, %a: index) {
+func.func @strides(%t: tensor<10xf32>, %u: tensor<?xf32>, %m: memref<10xf32>, %o: index, %a: index) {
   %any = tensor.extract_slice %t[%o] [%a] [3] : tensor<10xf32> to tensor<?xf32>
   %first = tensor.extract_slice %t[0] [%a] [3] : tensor<10xf32> to tensor<?xf32>
   %dense = tensor.extract_slice %t[%o] [%a] [1] : tensor<10xf32> to tensor<?xf32>
   %behind = tensor.extract_slice %t[4] [%a] [2] : tensor<10xf32> to tensor<?xf32>
   %dynamic = tensor.extract_slice %u[%o] [%a] [4] : tensor<?xf32> to tensor<?xf32>
+  %view = memref.subview %m[%o] [%a] [3] : memref<10xf32> to memref<?xf32, strided<[3], offset: ?>>
   return
 }
 

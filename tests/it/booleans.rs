@@ -1,5 +1,5 @@
-//! Checks that public functions have no `bool` parameters that a reader of the call cannot interpret: `region(region, false, true)` does
-//! not say what it does, `region(region, EntryArgs::Elsewhere, Terminators::Shown)` does.
+//! Checks that public functions have no `bool` parameters that a reader of the call cannot interpret: `region(region, false, true)` is
+//! unclear, `region(region, EntryArgs::Elsewhere, Terminators::Shown)` is not.
 
 use bourn_test_support::root;
 use std::collections::BTreeSet;

@@ -22,7 +22,6 @@ macro_rules! ids {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         $vis struct $name(pub $int);
 
-        #[allow(dead_code, reason = "not every id is made from a position and used as one")]
         impl $name {
             /// Creates the id of a position. A list is no longer than the id's type can count.
             #[must_use]

@@ -1,8 +1,8 @@
 //! Hooks of the dialect: parsing, printing, slices, types and names of results.
 
 use super::{
-    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp,
-    GlobalOp, PrefetchOp, SubviewOp, TransposeOp,
+    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExtractStridedMetadataOp, GlobalOp, PrefetchOp,
+    SubviewOp, TransposeOp,
 };
 use crate::shaped::reassociation;
 use crate::shaped::slices::matching_dims;
@@ -318,24 +318,18 @@ pub fn kept_dims(op: SubviewOp<'_, '_>) -> Vec<i64> {
     matching_dims(op.static_sizes(), op.result().typed().shape()).unwrap_or_default()
 }
 
-/// Returns the first dimension of each group of a `collapse_shape`.
-pub fn first_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::first_dims(&op.reassociation())
+/// Returns the first dimension of each group of a `collapse_shape` or `expand_shape`.
+pub fn first_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    reassociation::first_dims(&groups(op))
 }
 
-/// Returns the dimension after each group of a `collapse_shape`.
-pub fn past_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::past_dims(&op.reassociation())
+fn groups(op: OpRef<'_, '_>) -> Vec<Vec<i64>> {
+    rt::optional_attr(op, CollapseShapeOp::REASSOCIATION_ATTR).unwrap_or_default()
 }
 
-/// Returns the first dimension of each group of an `expand_shape`.
-pub fn first_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::first_dims(&op.reassociation())
-}
-
-/// Returns the dimension after each group of an `expand_shape`.
-pub fn past_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::past_dims(&op.reassociation())
+/// Returns the dimension after each group of a `collapse_shape` or `expand_shape`.
+pub fn past_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    reassociation::past_dims(&groups(op))
 }
 
 // ---- types and names of results

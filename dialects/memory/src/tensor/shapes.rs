@@ -1,8 +1,6 @@
 //! Shapes of tensor ops: slices, groups of dimensions, and checks that tables cannot express.
 
-use super::{
-    CollapseShapeOp, ExpandShapeOp, ExtractSliceOp, GatherOp, InsertSliceOp, PadOp, ParallelInsertSliceOp,
-};
+use super::{CollapseShapeOp, ExtractSliceOp, GatherOp, InsertSliceOp, PadOp, ParallelInsertSliceOp};
 use crate::shaped::slices::{Slice, matching_dims};
 use crate::shaped::{num_dynamic, reassociation};
 use crate::slices::slice_of_view;
@@ -29,24 +27,18 @@ pub fn kept_dims(op: ExtractSliceOp<'_, '_>) -> Vec<i64> {
     matching_dims(op.static_sizes(), op.result().typed().shape()).unwrap_or_default()
 }
 
-/// Returns the first dimension of each group of a `collapse_shape`.
-pub fn first_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::first_dims(&op.reassociation())
+/// Returns the first dimension of each group of a `collapse_shape` or `expand_shape`.
+pub fn first_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    reassociation::first_dims(&groups(op))
 }
 
-/// Returns the dimension after each group of a `collapse_shape`.
-pub fn past_dims(op: CollapseShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::past_dims(&op.reassociation())
+fn groups(op: OpRef<'_, '_>) -> Vec<Vec<i64>> {
+    rt::optional_attr(op, CollapseShapeOp::REASSOCIATION_ATTR).unwrap_or_default()
 }
 
-/// Returns the first dimension of each group of an `expand_shape`.
-pub fn first_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::first_dims(&op.reassociation())
-}
-
-/// Returns the dimension after each group of an `expand_shape`.
-pub fn past_expanded_dims(op: ExpandShapeOp<'_, '_>) -> Vec<i64> {
-    reassociation::past_dims(&op.reassociation())
+/// Returns the dimension after each group of a `collapse_shape` or `expand_shape`.
+pub fn past_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    reassociation::past_dims(&groups(op))
 }
 
 /// Returns the dimension of the source that has the size of each dimension of the result of a `gather`; `OF_INDICES` for

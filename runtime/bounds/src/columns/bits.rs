@@ -50,9 +50,8 @@ impl Engine<'_> {
         })
     }
 
-    /// Returns a form that equals `of` where that is not negative, and is unknown elsewhere. Only a value that differs
-    /// between iterations gets such a form, since induction may show that it is not negative; for other values, the
-    /// interval would show it already.
+    /// Returns a form that equals `of` where that is not negative, and is unknown elsewhere. Induction, or a condition around
+    /// a question, may show later that it is not negative.
     fn where_not_negative(&mut self, of: &Linear, level: u32) -> Option<Linear> {
         let negative = of.scale(-1)?.offset(-1)?;
         let cases = vec![

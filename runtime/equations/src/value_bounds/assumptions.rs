@@ -202,7 +202,7 @@ fn size_in_encoding<'c>(value: Value<'_, 'c>, dim: usize) -> Option<Attribute<'c
 }
 
 /// Returns whether a value is an argument of the function, and not of a region in it.
-fn is_of_function(value: Value<'_, '_>) -> bool {
+pub(super) fn is_of_function(value: Value<'_, '_>) -> bool {
     value.owner_block().is_some_and(|block| block.is_entry() && block.parent_op().is_none())
 }
 

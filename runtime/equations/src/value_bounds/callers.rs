@@ -7,10 +7,10 @@
 use super::assumptions::walk;
 use super::calls::{Calls, name_of, parts_of};
 use super::flow::all;
-use super::{IrBounds, IrGraph};
-use bourn_bounds::{Column, Expr, Facts, Interval, Part};
+use super::{IrBounds, IrGraph, facts};
+use bourn_bounds::{Column, Expr, Facts, Interval, Part, ValueGraph as _};
 use bourn_ir::symbols::{SymbolTable, Visibility, references};
-use bourn_ir::{AttrData, Attribute, Body, Context, OpRef, ValueDef, ValueId, symbols};
+use bourn_ir::{AttrData, Attribute, Body, Context, OpRef, ValueId, symbols};
 use bourn_terms::equation::{EquationKind, Equations};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -80,12 +80,7 @@ impl Calls {
     ) {
         let all = self.entries.get(function).into_iter().flatten();
         for known in all.filter(|known| known.argument == argument && known.part == column.part) {
-            if let Some(lower) = known.range.lower {
-                facts.ge(column, Expr::constant(lower));
-            }
-            if let Some(upper) = known.range.upper {
-                facts.le(column, Expr::constant(upper));
-            }
+            facts::within(known.range, column, facts);
         }
     }
 }
@@ -134,7 +129,7 @@ fn zero_at(graph: &IrGraph<'_, '_>, op: OpRef<'_, '_>) -> Expr<ValueId> {
     let Some(block) = op.block() else { return Expr::constant(0) };
     let mut values =
         block.arg_ids().iter().copied().chain(block.ops().flat_map(|op| op.result_ids().to_vec()));
-    match values.find(|value| bourn_bounds::ValueGraph::is_index(graph, *value)) {
+    match values.find(|value| graph.is_index(*value)) {
         Some(value) => bourn_bounds::index(value) - bourn_bounds::index(value),
         None => Expr::constant(0),
     }
@@ -261,22 +256,5 @@ fn names_in<'c>(reference: Attribute<'c>) -> Vec<&'c str> {
             std::iter::once(root).chain(nested.iter()).map(|name| name.as_str()).collect()
         }
         _ => Vec::new(),
-    }
-}
-
-impl IrGraph<'_, '_> {
-    /// Adds the range of an argument of the function in all its calls.
-    pub(super) fn range_in_calls(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
-        let value = self.value(column.value);
-        let ValueDef::Argument(..) = value.def() else { return };
-        let is_of_function =
-            value.owner_block().is_some_and(|block| block.is_entry() && block.parent_op().is_none());
-        let Some((calls, owner)) = self.calls.zip(self.owner.as_ref()).filter(|_| is_of_function) else {
-            return;
-        };
-        let name = owner.attr(symbols::NAME).and_then(|name| name.as_str());
-        if let Some(name) = name {
-            calls.range_of_argument(name, value.number(), column, facts);
-        }
     }
 }

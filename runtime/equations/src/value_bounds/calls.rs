@@ -4,8 +4,8 @@ use super::assumptions::walk;
 use super::callers::ArgumentRange;
 use super::{IrBounds, IrGraph, conditions};
 use bourn_bounds::{
-    BoundKind, BoundMap, Choose, Column, Condition, Expr, Extremum, Facts, Interval, Part, Relation,
-    SymbolicBound, Terms, ValueGraph,
+    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Facts, Interval, Part, Relation, SymbolicBound,
+    Terms, ValueGraph,
 };
 use bourn_ir::def::has_trait_named;
 use bourn_ir::symbols::SymbolTable;
@@ -116,8 +116,7 @@ impl Calls {
         if let Some(Some(truth)) = summary.truths.get(call.result)
             && let Some(holds) = truth.substitute(&mut |column| part_at_call(column, &call.arguments))
         {
-            let one = if column.part == Part::Unsigned { 1 } else { -1 };
-            facts.choose(Choose::either(column, holds, Expr::constant(one), Expr::constant(0)));
+            super::facts::true_where(holds, column, facts);
             return true;
         }
         let mut is_exact = false;

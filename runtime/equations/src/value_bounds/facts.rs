@@ -6,8 +6,8 @@ use super::calls::{Calls, name_of};
 use super::conditions::{compared, condition};
 use super::widths::{Bits, Widths};
 use bourn_bounds::{
-    BitOp, Carried, CarriedSide, Case, Choose, Column, Condition, Expr, Extremum, Facts, Loop, Part,
-    RegionToken, Relation, Word,
+    BitOp, Carried, CarriedSide, Case, Choose, Column, Condition, Expr, Extremum, Facts, Interval, Loop,
+    Part, RegionToken, Relation, Word,
 };
 use bourn_ir::def::OpDef;
 use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
@@ -48,9 +48,24 @@ pub(super) fn truth(
     facts: &mut Facts<ValueId>,
 ) -> bool {
     let Some(holds) = compared(op, value, widths) else { return false };
+    true_where(holds, column, facts);
+    true
+}
+
+/// Adds that a truth value is true exactly where a condition holds.
+pub(super) fn true_where(holds: Condition<ValueId>, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
     let one = if column.part == Part::Unsigned { 1 } else { -1 };
     facts.choose(Choose::either(column, holds, Expr::constant(one), Expr::constant(0)));
-    true
+}
+
+/// Adds that a column is in a range.
+pub(super) fn within(range: Interval, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+    if let Some(lower) = range.lower {
+        facts.ge(column, Expr::constant(lower));
+    }
+    if let Some(upper) = range.upper {
+        facts.le(column, Expr::constant(upper));
+    }
 }
 
 /// Adds that the unsigned reading of a value has the same bits as the signed reading.

@@ -300,7 +300,6 @@ impl ValueGraph for IrGraph<'_, '_> {
         }
         self.assumptions_about(column, facts);
         self.range_of_argument(column, facts);
-        self.range_in_calls(column, facts);
         // The defining op, or the op whose region the argument enters. Other block arguments get values from jumps.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),

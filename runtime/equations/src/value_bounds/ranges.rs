@@ -1,8 +1,10 @@
-//! Ranges that attributes of a function's arguments state.
+//! The ranges of a function's arguments.
 
 use super::IrGraph;
-use bourn_bounds::{Column, Expr, Facts, Interval, Part};
-use bourn_ir::{AttrData, Attribute, ValueDef};
+use super::assumptions::is_of_function;
+use super::facts::within;
+use bourn_bounds::{Column, Facts, Interval, Part};
+use bourn_ir::{AttrData, Attribute, ValueDef, ValueId, symbols};
 
 /// The attribute of a function's argument that states its range, as a signed number: `[1, 128]`, or, with one end,
 /// `{min = 1}` or `{max = 128}`. The ends are included.
@@ -42,33 +44,30 @@ pub fn stated_range(attr: Attribute<'_>) -> Option<Interval> {
 }
 
 impl IrGraph<'_, '_> {
-    /// Adds the range that an attribute states of an argument of the function.
-    pub(super) fn range_of_argument(
-        &self,
-        column: Column<bourn_ir::ValueId>,
-        facts: &mut Facts<bourn_ir::ValueId>,
-    ) {
+    /// Adds the range of an argument of the function: the range that an attribute states, and the join over all calls.
+    pub(super) fn range_of_argument(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let value = self.value(column.value);
-        let (ValueDef::Argument(..), Part::Value) = (value.def(), column.part) else { return };
-        let is_of_function =
-            value.owner_block().is_some_and(|block| block.is_entry() && block.parent_op().is_none());
-        let Some(attrs) =
-            self.owner.as_ref().filter(|_| is_of_function).and_then(|owner| owner.attr(ARG_ATTRS))
+        let ValueDef::Argument(..) = value.def() else { return };
+        let Some(owner) = self.owner.as_ref().filter(|_| is_of_function(value)) else { return };
+        let name = || owner.attr(symbols::NAME).and_then(|name| name.as_str());
+        if let Some((calls, name)) = self.calls.and_then(|calls| Some((calls, name()?))) {
+            if self.origins {
+                facts.origin("all calls of the function");
+            }
+            calls.range_of_argument(name, value.number(), column, facts);
+        }
+        let attrs = owner.attr(ARG_ATTRS).and_then(|all| all.as_array()?.get(value.number()));
+        let Some(AttrData::Dict(entries)) =
+            attrs.map(|attr| attr.data()).filter(|_| column.part == Part::Value)
         else {
             return;
         };
-        let of_argument = attrs.as_array().and_then(|all| all.get(value.number()));
-        let Some(AttrData::Dict(entries)) = of_argument.map(|attr| attr.data()) else { return };
         let stated = entries.iter().find(|(name, _)| name.as_str() == RANGE_ATTR);
-        let Some(range) = stated.and_then(|(_, attr)| stated_range(*attr)) else { return };
-        if self.origins {
-            facts.origin(RANGE_ATTR);
-        }
-        if let Some(lower) = range.lower {
-            facts.ge(column, Expr::constant(lower));
-        }
-        if let Some(upper) = range.upper {
-            facts.le(column, Expr::constant(upper));
+        if let Some(range) = stated.and_then(|(_, attr)| stated_range(*attr)) {
+            if self.origins {
+                facts.origin(RANGE_ATTR);
+            }
+            within(range, column, facts);
         }
     }
 }

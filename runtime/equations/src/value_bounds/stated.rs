@@ -66,7 +66,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 
     /// Calls `found` with each condition that is stated about values, or about the values from which they are computed,
-    /// and that holds at a place. `of_op` is the value that the op at the place defines, if it is queried.
+    /// and that holds at a place. `defined` is the queried value that the op at the place defines, or an argument of its block.
     pub(super) fn statements_at(
         &self,
         place: &Place<'_, 'a, 'c>,
@@ -122,7 +122,6 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns the conditions that ops of the body assume.
     fn assumed(&self) -> Vec<(Start, Condition<ValueId>)> {
         let mut found = Vec::new();
-        let is_declared = |op: OpRef<'a, 'c>| self.equations_of(op).is_some_and(assumes);
         if !self.may_assume() {
             return found;
         }
@@ -134,7 +133,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
                 }
             };
             match self.equations_of(op) {
-                Some(equations) if is_declared(op) && has_effect(op) => {
+                Some(equations) if assumes(equations) && has_effect(op) => {
                     equation::assumed(op, equations, &mut add)
                 }
                 None if is_foreign(op) => op.operands().next().into_iter().for_each(add),

@@ -195,8 +195,7 @@ pub fn relations<S: Subject, D: Domain<S>>(
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         let EquationKind::Relation(a, rel, b) = &equation.kind else { continue };
-        let in_region = [a, b].iter().any(|side| side.any_value(&mut |value| value.is_region_argument()));
-        if in_region || !is_wanted(a, *rel, b) || a.mentions_bits() || b.mentions_bits() {
+        if is_in_region([a, b]) || !is_wanted(a, *rel, b) || a.mentions_bits() || b.mentions_bits() {
             continue;
         }
         scope.for_each(&equation.range, &mut |scope| {
@@ -241,6 +240,19 @@ struct FactCollector<'d, S: Subject, D> {
     domain: &'d D,
 }
 
+/// Returns whether a relation is about an argument of a region: it holds where the region runs, not wherever the results exist.
+fn is_in_region(sides: [&Expr<'_>; 2]) -> bool {
+    sides.into_iter().any(|side| side.any_value(&mut |value| value.is_region_argument()))
+}
+
+/// Returns the test for the values of which a relation is a fact.
+fn subject_test<'a>(sides: [&Expr<'a>; 2]) -> fn(&Value<'a>) -> bool {
+    match is_in_region(sides) {
+        true => |value| value.is_region_argument(),
+        false => |value| value.is_defined(),
+    }
+}
+
 type Relation<'e, 'a> = (&'e Expr<'a>, Rel, &'e Expr<'a>);
 
 impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
@@ -252,12 +264,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         sink: &mut dyn Sink<'a, S, D::Size>,
     ) {
         let (a, _, b) = relation;
-        let is_argument = |value: &Value<'a>| value.is_region_argument();
-        // A relation with a region's argument holds where the region runs, not wherever the results exist.
-        let in_region =
-            a.any_value(&mut |value| is_argument(value)) || b.any_value(&mut |value| is_argument(value));
-        let is_subject =
-            |value: &Value<'a>| if in_region { value.is_region_argument() } else { value.is_defined() };
+        let is_subject = subject_test([a, b]);
         let sides = [a, b].map(|e| e.column().filter(|column| is_subject(column.value)));
         if sides.iter().all(Option::is_none) {
             return self.about_others(scope, equation, relation, sink);
@@ -316,7 +323,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         let (a, _, b) = relation;
         let any = |test: &mut dyn FnMut(&Value<'a>) -> bool| a.any_value(test) || b.any_value(test);
         let own = any(&mut |value| value.is_defined());
-        let in_region = any(&mut |value| value.is_region_argument());
+        let is_subject = subject_test([a, b]);
         // A fact about operands holds wherever the op was executed, so wherever its results are available.
         if !own && !scope.op.is_result(self.query.value) {
             return;
@@ -328,10 +335,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         }
         self.for_each(scope, &equation.range, &mut |scope| {
             scope.for_indices(equation.range.vars, None, &mut |scope| {
-                let queried = |value: &Value<'a>| {
-                    let is_subject = if in_region { value.is_region_argument() } else { value.is_defined() };
-                    is_subject && scope.is(value, self.query.value)
-                };
+                let queried = |value: &Value<'a>| is_subject(value) && scope.is(value, self.query.value);
                 if !own || any(&mut |value| queried(value)) {
                     self.emit(scope, equation, relation, None, sink);
                 }

@@ -1,6 +1,6 @@
 //! Plays a reader of the book: creates the files of its code blocks, and runs its commands.
 //!
-//! The info string of a block says what a reader does with it:
+//! The info string of a block is the reader's instruction for it:
 //!
 //! | block | action |
 //! |---|---|
