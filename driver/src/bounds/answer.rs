@@ -1,16 +1,17 @@
 //! Answers for columns, one after another.
 
 use super::args::{BoundsArgs, TermsArg};
-use super::rows::{Names, Subject, place_of};
+use super::rows::{Kind, Names, Subject, place_of};
 use crate::expression;
 use bourn_bounds::{
     BoundKind, BoundMap, Bounds, Column, Condition, Effort, Expr, Extremum, Interval, Part, Prefer, Program,
     Step, SymbolicBound, Terms, Unknown, Val, index,
 };
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
-use bourn_ir::{Body, Value, ValueId};
+use bourn_ir::{BlockId, Body, Value, ValueId};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// The answer for one column. Bounds are closed.
 #[derive(Clone, Default, Debug)]
@@ -40,6 +41,20 @@ struct Details {
     known: Vec<String>,
     reasons: Vec<String>,
     steps: Vec<Located>,
+    runs: Option<Arc<Runs>>,
+}
+
+/// How often the code of a value is executed in one call of the function. Bounds are closed.
+#[derive(Clone, Debug)]
+pub struct Runs {
+    /// The range.
+    pub range: Interval,
+    /// The exact count, as an expression.
+    pub exact: Option<String>,
+    /// A lower bound, as an expression.
+    pub lower: Option<String>,
+    /// An upper bound, as an expression.
+    pub upper: Option<String>,
 }
 
 /// A step of an explanation, with the location of the definition of its value.
@@ -73,6 +88,10 @@ impl Answer {
     /// Returns the operand constraints of ops before the value, if the answer depends on them.
     pub fn known(&self) -> &[String] {
         self.details.as_ref().map_or(&[], |details| &details.known)
+    }
+    /// Returns how often the code of the value is executed, with `--json`.
+    pub fn runs(&self) -> Option<&Runs> {
+        self.details.as_ref()?.runs.as_deref()
     }
     fn details_mut(&mut self) -> &mut Details {
         self.details.get_or_insert_default()
@@ -112,6 +131,8 @@ pub struct FunctionSession<'g, 'a, 'c> {
     with_reasons: bool,
     /// The number of unknown bounds for which there still may be a search for missing conditions.
     needs_left: usize,
+    /// How often each block is executed; `None` if this is not shown.
+    runs: Option<HashMap<BlockId, Arc<Runs>>>,
 }
 
 /// The number of unknown bounds per function with a search for missing conditions, which takes many questions each.
@@ -169,6 +190,7 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
             explained_columns,
             with_reasons,
             needs_left: NEEDS_LIMIT,
+            runs: args.json.then(HashMap::new),
         }
     }
     /// Returns the graph of the session.
@@ -180,18 +202,45 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
     pub fn answer(&mut self, subject: &Subject) -> Answer {
         let column = subject.column;
         let known = self.graph.executed_before_value(column.value);
-        if matches!(known, Condition::Unknown) {
-            return self.answer_here(subject);
+        let mut answer = match known {
+            Condition::Unknown => self.answer_here(subject),
+            known => self.answer_where(subject, &known),
+        };
+        if let Some(runs) = self.runs(column.value) {
+            answer.details_mut().runs = Some(runs);
         }
+        answer
+    }
+
+    /// Returns the answer for the executions in which a condition holds.
+    fn answer_where(&mut self, subject: &Subject, known: &Condition<ValueId>) -> Answer {
+        let column = subject.column;
         let alone = self.with_reasons.then(|| self.session.interval(column));
-        let outside = self.session.enter(&known);
+        let outside = self.session.enter(known);
         let mut answer = self.answer_here(subject);
         let is_needed = alone.is_some_and(|alone| alone != self.session.interval(column));
         self.session.leave(outside);
         if is_needed {
-            answer.details_mut().known = self.facts(&known);
+            answer.details_mut().known = self.facts(known);
         }
         answer
+    }
+
+    /// Returns how often the code that defines a value is executed, if this is shown.
+    fn runs(&mut self, value: ValueId) -> Option<Arc<Runs>> {
+        let cache = self.runs.as_mut()?;
+        let value = self.graph.value(value);
+        let block = value.owner_block().or_else(|| value.defining_op()?.block())?;
+        if let Some(known) = cache.get(&block.id()) {
+            return Some(known.clone());
+        }
+        let found = self.session.runs(&self.graph.enclosures(block), &mut self.allowed);
+        let name = |column: &Column<ValueId>| column_name(self.names, *column);
+        let text = |count: Option<Expr<ValueId>>| count.map(|count| count.display_with(&name));
+        let [exact, lower, upper] = [found.exact, found.lower, found.upper].map(text);
+        let found = Arc::new(Runs { range: found.range, exact, lower, upper });
+        cache.insert(block.id(), found.clone());
+        Some(found)
     }
 
     /// Returns the range of a column, wherever its value exists.
@@ -243,7 +292,7 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
         let column = subject.column;
         let mut answer =
             Answer { in_terms: self.terms.is_some(), explained: self.explain, ..Answer::default() };
-        let record = self.record(column);
+        let record = self.record(subject);
         let interval = record.range;
         if self.explain {
             let (names, body) = (self.names, self.body);
@@ -272,11 +321,17 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
         }
         (answer.lower, answer.upper) = (interval.lower, interval.upper);
         let in_terms = self.terms.is_some();
-        let exact = self.bound_text(BoundKind::Equal, column, record.exact, &mut answer);
+        let exact = match &record.formula {
+            Some(formula) => {
+                let name = |column: &Column<ValueId>| column_name(self.names, *column);
+                Some(formula.display_with(&name).into_boxed_str())
+            }
+            None => self.bound_text(BoundKind::Equal, subject, record.exact, &mut answer),
+        };
         // The value itself is no useful expression for it.
         let own = column_name(self.names, column);
         let is_exact = exact.is_some();
-        answer.exact = exact.filter(|text| **text != *own);
+        answer.exact = exact.filter(|text| subject.kind == Kind::Trips || **text != *own);
         let sides = [
             (BoundKind::Lower, record.lower, interval.lower),
             (BoundKind::Upper, record.upper, interval.upper),
@@ -286,7 +341,7 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
             if !in_terms && (number.is_some() || is_exact) {
                 continue;
             }
-            let text = self.bound_text(kind, column, bound, &mut answer);
+            let text = self.bound_text(kind, subject, bound, &mut answer);
             match kind {
                 BoundKind::Lower => answer.lower_expression = text,
                 _ => answer.upper_expression = text,
@@ -299,7 +354,7 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
     fn bound_text(
         &mut self,
         kind: BoundKind,
-        column: Column<ValueId>,
+        subject: &Subject,
         bound: Result<SymbolicBound<ValueId>, Unknown>,
         answer: &mut Answer,
     ) -> Option<Box<str>> {
@@ -307,7 +362,7 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
             Ok(bound) => self.text(&bound).map(String::into_boxed_str),
             Err(unknown) => {
                 if self.with_reasons {
-                    let reason = self.reason(kind, column, &unknown);
+                    let reason = self.reason(kind, subject, &unknown);
                     answer.details_mut().reasons.push(reason);
                 }
                 None
@@ -316,20 +371,25 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
     }
 
     /// Returns the answer of the engine for a column.
-    fn record(&mut self, column: Column<ValueId>) -> bourn_bounds::Answer<ValueId> {
+    fn record(&mut self, subject: &Subject) -> bourn_bounds::Answer<ValueId> {
+        let column = subject.column;
         let prefer = if self.terms.is_some() { Prefer::Expressions } else { Prefer::Numbers };
-        match self.terms {
-            Some(TermsArg::Operands) => {
-                let mut others = Terms::new(|other: Column<ValueId>| other.value != column.value);
-                self.session.answer(column, prefer, &mut others)
-            }
-            _ => self.session.answer(column, prefer, &mut self.allowed),
-        }
+        let mut others = Terms::new(move |other: Column<ValueId>| other.value != column.value);
+        let terms = match self.terms {
+            Some(TermsArg::Operands) => &mut others,
+            _ => &mut self.allowed,
+        };
+        let trips = match subject.kind {
+            Kind::Trips => self.session.trips(column, prefer, terms),
+            Kind::Column => None,
+        };
+        trips.unwrap_or_else(|| self.session.answer(column, prefer, terms))
     }
 
     /// Returns the reason why a bound is unknown and, with `--explain`, the condition that it needs.
-    fn reason(&mut self, kind: BoundKind, column: Column<ValueId>, unknown: &Unknown) -> String {
-        if !self.explain || self.needs_left == 0 {
+    fn reason(&mut self, kind: BoundKind, subject: &Subject, unknown: &Unknown) -> String {
+        let column = subject.column;
+        if !self.explain || self.needs_left == 0 || subject.kind == Kind::Trips {
             return unknown.to_string();
         }
         self.needs_left -= 1;
@@ -352,7 +412,9 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
             Extremum::Minimum => "min",
             Extremum::Maximum => "max",
         };
-        expression::join(found.maps.iter().filter_map(text).collect(), function)
+        // Constants last.
+        let (open, constant): (Vec<_>, Vec<_>) = found.maps.iter().partition(|map| !map.operands.is_empty());
+        expression::join(open.into_iter().chain(constant).filter_map(text).collect(), function)
     }
 }
 

@@ -2,18 +2,25 @@
 //!
 //! ```text
 //! {"schema": 1, "file": NAME, "functions": [{"name": NAME, "values": [VALUE, ..]}, ..]}
-//! VALUE: {"name": "%x", "what": TEXT, "dim": NUMBER | null, "line": NUMBER | null, "column": NUMBER | null,
+//! VALUE: {"name": "%x" | "trips(%i)", "what": TEXT, "dim": NUMBER | null, "line": NUMBER | null, "column": NUMBER | null,
 //!         "lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,
 //!         "lower_expression": TEXT | null, "upper_expression": TEXT | null, "expression": TEXT | null,
-//!         "known": [TEXT, ..], "reasons": [TEXT, ..], "explanation": [STEP, ..]}
+//!         "known": [TEXT, ..], "reasons": [TEXT, ..], "explanation": [STEP, ..], "runs": RUNS | null}
 //! STEP: {"equation": TEXT, "lower": NUMBER | null, "upper": NUMBER | null, "origin": TEXT | null,
 //!        "line": NUMBER | null, "column": NUMBER | null}
+//! ```
+//!
+//! `runs` is the number of executions of the value's code in one call of the function:
+//!
+//! ```text
+//! RUNS: {"lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,
+//!        "lower_expression": TEXT | null, "upper_expression": TEXT | null, "expression": TEXT | null}
 //! ```
 //!
 //! Bounds are closed. A number that does not fit 64 bits is a string. There are steps only with `--explain`.
 
 use super::FunctionBounds;
-use super::answer::{Answer, Located};
+use super::answer::{Answer, Located, Runs};
 use super::rows::Subject;
 use serde_json::{Value, json};
 
@@ -33,7 +40,7 @@ pub fn text<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBoun
 
 fn value(subject: &Subject, answer: &Answer) -> Value {
     json!({
-        "name": format!("%{}", subject.name),
+        "name": subject.label(),
         "what": &*subject.what,
         "dim": subject.column.dimension(),
         "unsigned": subject.column.part == bourn_bounds::Part::Unsigned,
@@ -48,6 +55,18 @@ fn value(subject: &Subject, answer: &Answer) -> Value {
         "known": answer.known(),
         "reasons": answer.reasons(),
         "explanation": answer.steps().iter().map(step).collect::<Vec<_>>(),
+        "runs": answer.runs().map(runs),
+    })
+}
+
+fn runs(runs: &Runs) -> Value {
+    json!({
+        "lower": number(runs.range.lower),
+        "upper": number(runs.range.upper),
+        "exact": number(runs.range.as_point()),
+        "lower_expression": runs.lower,
+        "upper_expression": runs.upper,
+        "expression": runs.exact,
     })
 }
 

@@ -22,7 +22,7 @@ use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
 use rows::place_of;
-pub use rows::{Integers, Names, Subject, subjects};
+pub use rows::{Integers, Kind, Names, Subject, subjects};
 use std::io::IsTerminal as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -309,7 +309,7 @@ impl Output {
         let mut output = Output::default();
         let mut found = Vec::new();
         if args.constraints {
-            for subject in &subjects {
+            for subject in subjects.iter().filter(|subject| subject.kind == Kind::Column) {
                 constraints::write(graph, names, subject, terms, &mut output.matrices);
             }
         } else if args.check_proofs {
@@ -358,7 +358,7 @@ fn values(
         subjects.iter().zip(&numbers).map(|(subject, &at)| sessions[at].answer(subject)).collect();
     let noted = narrow.and_then(|narrow| {
         let mut wraps = Wraps::new(narrow, NOTED_BITS);
-        let mut rows = subjects.iter().zip(&numbers);
+        let mut rows = subjects.iter().zip(&numbers).filter(|(subject, _)| subject.kind == Kind::Column);
         let column = rows.find_map(|(subject, &at)| wraps.first_behind(subject.column, &mut sessions[at]))?;
         let place = place_of(graph.value(column.value));
         Some(Noted { value: column_name(names, column), place })
@@ -631,7 +631,7 @@ fn row(subject: &Subject, answer: &Answer) -> Row {
         None => Cell::right("?", Style::Dim),
     };
     let cells = vec![
-        Cell::left(format!("%{}", subject.name), Style::Name),
+        Cell::left(subject.label(), Style::Name),
         Cell::left(subject.what.to_string(), Style::Plain),
         side(&answer.lower_text()),
         side(&answer.upper_text()),

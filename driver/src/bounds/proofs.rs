@@ -2,7 +2,7 @@
 
 use super::answer::{column_name, is_term};
 use super::args::TermsArg;
-use super::rows::{Names, Subject};
+use super::rows::{Kind, Names, Subject};
 use bourn_bounds::certificate::Claim;
 use bourn_bounds::{BoundKind, Column, Condition, Expr};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
@@ -57,7 +57,7 @@ impl Proofs {
         terms: TermsArg,
     ) {
         let mut bounds = IrBounds::new(graph);
-        for subject in subjects {
+        for subject in subjects.iter().filter(|subject| subject.kind == Kind::Column) {
             let of = Expr::from(subject.column);
             let about = format!("@{function}: {}", column_name(names, subject.column));
             let known = graph.executed_before_value(subject.column.value);

@@ -1,4 +1,4 @@
-//! The rows of the table: index values and dynamic dimensions of shaped values, and their names.
+//! The rows of the table: index values, dynamic dimensions of shaped values and trip counts, and their names.
 
 use bourn_bounds::{Column, Interval, Part, ValueGraph as _, Word};
 use bourn_equations::value_bounds::{IrGraph, LoopRole};
@@ -7,9 +7,20 @@ use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// One index value or one dynamic dimension.
+/// What a row is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The column.
+    Column,
+    /// The trip count of the loop whose induction variable the column is.
+    Trips,
+}
+
+/// One index value, one dynamic dimension, or the trip count of a loop.
 #[derive(Clone, Debug)]
 pub struct Subject {
+    /// What the row is about.
+    pub kind: Kind,
     /// The value's name, without `%`.
     pub name: Arc<str>,
     /// The description: the defining op, the op of a loop variable, or the dimension of a value.
@@ -24,6 +35,17 @@ pub struct Subject {
     pub is_argument: bool,
     /// The range that the type alone implies.
     pub of_type: Interval,
+}
+
+impl Subject {
+    /// Returns the name of the row: `%x`, or `trips(%i)`.
+    #[must_use]
+    pub fn label(&self) -> String {
+        match self.kind {
+            Kind::Column => format!("%{}", self.name),
+            Kind::Trips => format!("trips(%{})", self.name),
+        }
+    }
 }
 
 /// The names of a body's values.
@@ -136,10 +158,14 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: Integers) -> V
             value.defining_op().and_then(OpRef::def).is_some_and(|def| def.has_trait(Trait::ConstantLike));
         let is_argument =
             value.owner_block().is_some_and(|block| block.is_entry() && block.parent_op().is_none());
-        let mut add = |what: String, column| {
+        let mut add = |kind: Kind, what: String, column| {
             let name = names.known(value.id()).cloned().unwrap_or_default();
-            let of_type = range_of_type(graph, column);
+            let of_type = match kind {
+                Kind::Column => range_of_type(graph, column),
+                Kind::Trips => Interval::at_least(0),
+            };
             found.push(Subject {
+                kind,
                 name,
                 what: texts.intern(what),
                 column,
@@ -150,17 +176,23 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: Integers) -> V
             });
         };
         if value.ty().is_index() {
-            add(origin(graph, value), Column::index(value.id()));
+            add(Kind::Column, origin(graph, value), Column::index(value.id()));
         }
         if integers == Integers::All && value.ty().signless_width().is_some() {
             let what = origin(graph, value);
-            add(what.clone(), Column::index(value.id()));
-            add(format!("{what}, unsigned"), Column::unsigned(value.id()));
+            add(Kind::Column, what.clone(), Column::index(value.id()));
+            add(Kind::Column, format!("{what}, unsigned"), Column::unsigned(value.id()));
+        }
+        let has_row = value.ty().is_index() || integers == Integers::All;
+        if let Some(iv) = graph.induction_variable(value.id()).filter(|_| has_row) {
+            let op = value.owner_block().and_then(|block| block.parent_op());
+            let op = op.map_or("a loop", |op| op.name().as_str());
+            add(Kind::Trips, format!("trip count of {op}"), iv);
         }
         for (dim, size) in value.ty().shape().unwrap_or_default().iter().enumerate() {
             if *size == DYNAMIC {
                 let what = format!("dim {dim} of %{} ({})", names.get(value.id()), origin(graph, value));
-                add(what, Column::dim(value.id(), dim as u32));
+                add(Kind::Column, what, Column::dim(value.id(), dim as u32));
             }
         }
     });

@@ -4,7 +4,7 @@ use super::answers::Document;
 use super::names::ValuePlaces;
 use crate::outbox::Stopped;
 use bourn_driver::bounds::{
-    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Integers, Names, Subject, calls_of_function,
+    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Integers, Kind, Names, Subject, calls_of_function,
     calls_of_table, explanation, functions, subjects,
 };
 use bourn_equations::value_bounds::IrGraph;
@@ -463,6 +463,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
                 let answer = session.answer(subject);
                 let name = match subject.column.dimension() {
                     Some(dim) => format!("dim {dim}: "),
+                    None if subject.kind == Kind::Trips => "trips: ".to_owned(),
                     None if subject.what.ends_with(", unsigned") => "unsigned: ".to_owned(),
                     None => String::new(),
                 };
@@ -487,11 +488,11 @@ fn escaped(text: &str) -> String {
     text.chars().flat_map(|c| "*_`#<>[]\\".contains(c).then_some('\\').into_iter().chain([c])).collect()
 }
 
-/// Returns a label without the number of its dimension.
+/// Returns a label without its name: the number of a dimension, or `trips`.
 fn bare(label: &str) -> String {
     label
         .split_once(": ")
-        .filter(|(dim, _)| dim.starts_with("dim "))
+        .filter(|(name, _)| name.starts_with("dim ") || *name == "trips")
         .map_or(label, |(_, rest)| rest)
         .to_owned()
 }
@@ -515,8 +516,9 @@ fn label(subject: &Subject, answer: &Answer) -> Option<String> {
         (None, None, Some(upper)) => format!("<= {upper}"),
         (None, None, None) => return None,
     };
-    Some(match subject.column.dimension() {
-        Some(dim) => format!("dim {dim}: {text}"),
-        None => text,
+    Some(match (subject.kind, subject.column.dimension()) {
+        (Kind::Trips, _) => format!("trips: {text}"),
+        (Kind::Column, Some(dim)) => format!("dim {dim}: {text}"),
+        (Kind::Column, None) => text,
     })
 }

@@ -45,8 +45,8 @@ mod session;
 mod solve;
 
 pub use answers::{
-    Answer, BoundKind, BoundMap, Constraints, Explanation, Need, Prefer, Step, SymbolicBound, Unknown,
-    Verdict,
+    Answer, BoundKind, BoundMap, Constraints, Enclosure, Explanation, Need, Prefer, Runs, Step, SymbolicBound,
+    Unknown, Verdict,
 };
 pub use base::components::components;
 pub use base::interval::Interval;
@@ -58,7 +58,7 @@ pub use graph::expr::{BitOp, Expr, Extremum, dim, index, unsigned};
 pub use graph::facts::{
     Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit, Facts, Loop, Relation,
 };
-pub use graph::flow::{Edge, Flow, Names};
+pub use graph::flow::{Edge, Executions, Flow, Names};
 pub use graph::program::{Program, Val};
 pub use graph::slice::Slice;
 pub use graph::{AnyGraph, Entry, ValueGraph, ValueKey};

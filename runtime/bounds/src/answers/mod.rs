@@ -116,6 +116,9 @@ pub struct Answer<V> {
     pub range: Interval,
     /// The exact value, in the terms of the question, or the reason why it is unknown. It may be a number.
     pub exact: Result<SymbolicBound<V>, Unknown>,
+    /// The exact value, in the terms of the question, if `exact` cannot express it: a formula with minima and maxima
+    /// inside of sums, products and quotients.
+    pub formula: Option<Expr<V>>,
     /// The tightest lower bound in these terms.
     pub lower: Result<SymbolicBound<V>, Unknown>,
     /// The tightest upper bound in these terms.
@@ -133,6 +136,31 @@ impl<V> Answer<V> {
     pub fn constant(&self) -> Option<i128> {
         self.range.as_point()
     }
+}
+
+/// How often code is executed: see [`Bounds::runs`](crate::Bounds::runs).
+#[derive(Clone, PartialEq, Debug)]
+#[must_use]
+pub struct Runs<V> {
+    /// The closed interval of the count.
+    pub range: Interval,
+    /// The exact count, in the terms of the question.
+    pub exact: Option<Expr<V>>,
+    /// A lower bound in these terms.
+    pub lower: Option<Expr<V>>,
+    /// An upper bound in these terms.
+    pub upper: Option<Expr<V>>,
+}
+
+/// What encloses code directly: see [`Bounds::runs`](crate::Bounds::runs).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Enclosure<V> {
+    /// The body of a loop, executed once for each combination of values of these induction variables.
+    Loop(Vec<Column<V>>),
+    /// Code that is executed at most once when the enclosing code is executed: a branch.
+    Branch,
+    /// Code that is executed any number of times.
+    Unknown,
 }
 
 /// A bound in terms of columns: the least, or the greatest, of one or more maps.

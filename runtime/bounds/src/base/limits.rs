@@ -114,6 +114,10 @@ impl Limits {
 impl Limits {
     /// The nodes of an expression in an answer, shared nodes counted once.
     pub const EXPRESSION_SIZE: u64 = 200_000;
+    /// The nodes of a formula with minima and maxima inside, counted for each operation.
+    pub const EXACT_FORMULA_NODES: usize = 2000;
+    /// The enclosing loops and branches of code whose executions are counted.
+    pub const COUNTED_NEST: usize = 64;
     /// The columns that an explanation follows.
     pub const EXPLAINED_COLUMNS: usize = 200;
     /// The columns whose facts are kept for other explanations.
@@ -249,6 +253,8 @@ impl Limits {
     pub const MULTIPLYING_ROWS: usize = 8;
     /// The terms of a short row, one of them a factor.
     pub const SHORT_TERMS: usize = 2;
+    /// The factors of several products that are multiplied with each other to relate these products.
+    pub const RELATED_FACTORS: usize = 4;
     /// The products of rows that are kept.
     pub const PRODUCT_ROWS: usize = 64;
     /// The remainders that are tried, and the unknowns with cases for their remainders.

@@ -4,6 +4,7 @@
 //! engine, and translates the answer back to values.
 
 mod claims;
+mod counts;
 mod edits;
 mod numbers;
 mod reasons;

@@ -2,7 +2,7 @@
 //!
 //! The function that names a value is a trait object, so that there is one copy of this code for each direction.
 
-use crate::answers::{Answer, BoundMap, Constraints, Explanation, Need, Step, SymbolicBound};
+use crate::answers::{Answer, BoundMap, Constraints, Enclosure, Explanation, Need, Runs, Step, SymbolicBound};
 use crate::certificate::{Certificate, Claim, Name, Step as ProofStep};
 use crate::graph::Entry;
 use crate::graph::column::Column;
@@ -124,8 +124,26 @@ rename! {
         Answer {
             range: self.range,
             exact: self.exact.map(|bound| bound.rename(to)),
+            formula: self.formula.map(|formula| formula.rename(to)),
             lower: self.lower.map(|bound| bound.rename(to)),
             upper: self.upper.map(|bound| bound.rename(to)),
+        }
+    }
+
+    Runs(self, to) {
+        Runs {
+            range: self.range,
+            exact: self.exact.map(|count| count.rename(to)),
+            lower: self.lower.map(|count| count.rename(to)),
+            upper: self.upper.map(|count| count.rename(to)),
+        }
+    }
+
+    Enclosure(self, to) {
+        match self {
+            Enclosure::Loop(ivs) => Enclosure::Loop(each!(ivs, to)),
+            Enclosure::Branch => Enclosure::Branch,
+            Enclosure::Unknown => Enclosure::Unknown,
         }
     }
 

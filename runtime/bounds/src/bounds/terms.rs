@@ -12,8 +12,8 @@ use crate::queries::symbolic::TermCache;
 /// A set of columns that answers may be expressed in, with a cache of the forms in these terms. Reuse it for many
 /// questions with the same terms.
 pub struct Terms<'f, V> {
-    allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
-    cache: TermCache,
+    pub(super) allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
+    pub(super) cache: TermCache,
 }
 
 impl<V> fmt::Debug for Terms<'_, V> {

@@ -53,6 +53,34 @@ impl Atoms {
         found
     }
 
+    /// Returns the products of two different factors of several products in a form. Rows about them relate these products:
+    /// `n * m - i * j` is `(n - i) * m + i * (m - j)`.
+    pub(crate) fn products_between(&mut self, form: &Linear) -> Vec<AtomId> {
+        let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();
+        let mut products = 0;
+        for &(atom, _) in &form.terms {
+            if let Atom::Product(of) = &*self.get(atom).atom
+                && of.len() == 2
+            {
+                products += 1;
+                factors.extend_from_slice(of);
+            }
+        }
+        factors.sort_unstable();
+        factors.dedup();
+        if products < 2 || factors.len() > Limits::RELATED_FACTORS {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for (at, &a) in factors.iter().enumerate() {
+            for &b in &factors[at + 1..] {
+                let product = self.multiply(&Linear::atom(a), &Linear::atom(b));
+                found.extend(product.and_then(|product| product.as_atom()));
+            }
+        }
+        found
+    }
+
     /// Splits a form into its quotients by `by` and the rest. Returns the product of the quotients with `by`, using
     /// that `(x floordiv n) * n` is `x - x mod n`, and the rest; `Some(None)` if the form has no such quotients.
     pub(crate) fn times_divisor(&mut self, form: &Linear, by: &Linear) -> Option<Option<(Linear, Linear)>> {

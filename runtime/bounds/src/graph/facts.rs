@@ -466,6 +466,14 @@ impl<V> Facts<V> {
         self.push(FactKind::Induction(Box::new(bounds)));
     }
 
+    /// Returns the loop, if the column was declared as the induction variable of a counted loop.
+    pub fn counted_loop(&self) -> Option<&Loop<V>> {
+        self.facts.iter().find_map(|fact| match &fact.kind {
+            FactKind::Induction(bounds) if bounds.counted => Some(&**bounds),
+            _ => None,
+        })
+    }
+
     /// Declares that the column is a loop's block argument or result, carried from iteration to iteration.
     pub fn carried(&mut self, carried: Carried<V>) {
         self.push(FactKind::Carried(Box::new(carried)));

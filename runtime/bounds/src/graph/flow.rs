@@ -66,6 +66,17 @@ pub struct Flow<V> {
     conditional: Vec<Option<usize>>,
 }
 
+/// How often a block of a [`Flow`] runs.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Executions {
+    /// Exactly once, if control reaches the end.
+    Once,
+    /// Never or once.
+    AtMostOnce,
+    /// Any number of times.
+    AnyNumber,
+}
+
 /// The client's names for the blocks and values of a [`Flow`].
 #[derive(Clone, Copy)]
 pub struct Names<'n, V> {
@@ -141,6 +152,17 @@ impl<V: Copy> Flow<V> {
             b = above;
         }
         a == b
+    }
+
+    /// Returns how often a block runs from the first block to a block without jumps.
+    pub fn executions(&self, block: usize) -> Executions {
+        if self.innermost.get(block).is_none_or(Option::is_some) {
+            return Executions::AnyNumber;
+        }
+        let runs = |block: &usize| self.dominators[*block].is_some();
+        let mut exits = (0..self.outgoing.len()).filter(runs).filter(|exit| self.outgoing[*exit].is_empty());
+        let is_on_every_way = exits.clone().next().is_some() && exits.all(|exit| self.dominates(block, exit));
+        if is_on_every_way { Executions::Once } else { Executions::AtMostOnce }
     }
 
     /// Returns whether a block is in the loop with the given header.

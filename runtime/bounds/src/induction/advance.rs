@@ -2,10 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::base::ids::ContextId;
+use crate::base::ids::{ColumnId, ContextId};
 use crate::base::interval::{Congruence, gcd};
 use crate::forms::atoms::{Atom, Case};
 use crate::forms::linear::Linear;
+use crate::induction::recurrence::Chain;
 use crate::session::Engine;
 use crate::session::cache::Member;
 use crate::session::context::{Counters, Induction};
@@ -54,7 +55,8 @@ impl Engine<'_> {
         self.at_last_iteration(body, member, yielded, counters, induction);
         let Some(advance) = yielded.subtract(&Linear::atom(member.tentative)) else { return };
         let counts = [&counters.iteration, &counters.trips];
-        if let Some(chain) = self.advance_chain(body, member, &advance) {
+        let iv = self.columns.id(member.bounds.iv);
+        if let Some(chain) = self.chain_in(body, iv, &advance) {
             for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
                 let total = self.atoms.sum_of_chain(&chain, count);
                 known.exact = total.and_then(|total| init.add(&total)).or(known.exact.take());
@@ -152,20 +154,19 @@ impl Engine<'_> {
         self.atoms.choice(cases.into_iter().collect::<Option<_>>()?, None, 0)
     }
 
-    /// Returns the advance as a chain of recurrences in the iteration number.
-    fn advance_chain(&mut self, body: ContextId, member: &Member, advance: &Linear) -> Option<Vec<Linear>> {
+    /// Returns a form in a loop's body as a chain of recurrences in the number of the current iteration.
+    pub(crate) fn chain_in(&mut self, body: ContextId, iv: ColumnId, form: &Linear) -> Option<Chain> {
         let level = self.contexts[body].level;
-        if self.atoms.level(advance) < level {
-            return Some(vec![advance.clone()]);
+        if self.atoms.level(form) < level {
+            return Some(vec![form.clone()]);
         }
-        let iv = self.columns.id(member.bounds.iv);
         let mut count = None;
-        self.atoms.visit(advance, &mut |atom| {
+        self.atoms.visit(form, &mut |atom| {
             if matches!(*self.atoms.get(atom).atom, Atom::Iteration { iv: of, context } if of == iv && context == body)
             {
                 count = Some(atom);
             }
         });
-        self.atoms.chain(advance, count?, level)
+        self.atoms.chain(form, count?, level)
     }
 }

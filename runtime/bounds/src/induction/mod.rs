@@ -30,7 +30,7 @@ mod intervals;
 mod members;
 mod nests;
 mod ranking;
-mod recurrence;
+pub(crate) mod recurrence;
 mod relations;
 mod templates;
 mod unroll;

@@ -19,11 +19,11 @@ use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
 
 /// The coefficients `c_k` of a chain of recurrences.
-type Chain = Vec<Linear>;
+pub(crate) type Chain = Vec<Linear>;
 
 impl Atoms {
     /// Returns a form as a chain of recurrences in `count`, if all its other atoms are outside of `level`.
-    pub(super) fn chain(&mut self, form: &Linear, count: AtomId, level: u32) -> Option<Chain> {
+    pub(crate) fn chain(&mut self, form: &Linear, count: AtomId, level: u32) -> Option<Chain> {
         let mut chain = vec![Linear::constant(form.constant)];
         for &(atom, factor) in &form.terms {
             for (at, part) in self.chain_of_atom(atom, count, level)?.iter().enumerate() {
@@ -69,7 +69,7 @@ impl Atoms {
     }
 
     /// Returns the sum of a chain over all numbers from 0 until before `count`.
-    pub(super) fn sum_of_chain(&mut self, chain: &Chain, count: &Linear) -> Option<Linear> {
+    pub(crate) fn sum_of_chain(&mut self, chain: &Chain, count: &Linear) -> Option<Linear> {
         let mut sum = Linear::default();
         let mut falling = Linear::constant(1);
         for (k, part) in chain.iter().enumerate() {

@@ -2,7 +2,9 @@
 
 pub(crate) mod batch;
 pub(crate) mod compare;
+pub(crate) mod counts;
 pub(crate) mod explain;
+pub(crate) mod formula;
 pub(crate) mod needs;
 pub(crate) mod output;
 pub(crate) mod slices;

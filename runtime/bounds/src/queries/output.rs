@@ -131,7 +131,7 @@ impl Engine<'_> {
     }
 
     /// Extracts `t * x - t * by * (x floordiv by)` from a form, as `(x, by, t)` for `t * (x mod by)`.
-    fn split_remainders(&self, form: &Linear) -> (Linear, Vec<(Linear, i128, i128)>) {
+    pub(super) fn split_remainders(&self, form: &Linear) -> (Linear, Vec<(Linear, i128, i128)>) {
         let (mut rest, mut remainders) = (form.clone(), Vec::new());
         for &(atom, coefficient) in &form.terms {
             let Atom::FloorDiv(inner, by) = &*self.atoms.get(atom).atom else { continue };

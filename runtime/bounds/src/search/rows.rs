@@ -150,7 +150,12 @@ impl Engine<'_> {
 
     /// Returns the rows of `given`, the rows of `facts` that share atoms with these or with `form`, directly or through
     /// other rows, and the rows of the atoms themselves, up to the limit of the polyhedral core.
-    pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Connected {
+    pub(crate) fn connected(
+        &mut self,
+        form: &Linear,
+        given: &[Linear],
+        facts: &[Rc<ColumnRows>],
+    ) -> Connected {
         let limit = self.limits().rows;
         let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
         let mut by_atom: FxHashMap<AtomId, Vec<usize>> = FxHashMap::default();
@@ -190,6 +195,9 @@ impl Engine<'_> {
             }
         }
         let mut is_whole = truncate_to_weight(&mut rows, limit);
+        for product in self.atoms.products_between(form) {
+            seen.insert(product);
+        }
         let products = self.atoms.rows_of_products(&rows, &seen);
         rows.extend(products);
         is_whole &= truncate_to_weight(&mut rows, limit);

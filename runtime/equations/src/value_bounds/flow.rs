@@ -6,7 +6,9 @@ use super::IrGraph;
 use super::conditions::{condition, in_set};
 use super::facts::index;
 use super::widths::{Bits, Widths};
-use bourn_bounds::{Column, Condition, Edge, Facts, Flow, Names, RegionToken, Relation, Word};
+use bourn_bounds::{
+    Column, Condition, Edge, Executions, Facts, Flow, Names, RegionToken, Relation, Word,
+};
 use bourn_ir::{BlockRef, OpId, OpRef, RegionId, RegionRef, Value, ValueDef, ValueId};
 use bourn_terms::equation::{
     self, AttrIdx, Branch, Decision, OpEquations, Place, RegionIdx, Subject, Target, Value as Term, Values,
@@ -367,6 +369,27 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             around = op.block();
         }
         true
+    }
+
+    /// Returns how often a block is executed in one execution of its region.
+    pub(super) fn executions_of_block(&self, block: BlockRef<'a, 'c>) -> Executions {
+        if block.is_entry() {
+            return Executions::Once;
+        }
+        let blocks = block.region().and_then(|region| self.blocks(region));
+        let number = blocks.as_ref().and_then(|blocks| blocks.numbers.get(&block_index(block)));
+        blocks.as_ref().zip(number).map_or(Executions::AnyNumber, |(blocks, number)| blocks.flow.executions(*number))
+    }
+
+    /// Returns how often a region is executed in one execution of its op, if its equations describe the control flow.
+    pub(super) fn executions_of_region(
+        &self,
+        op: OpRef<'a, 'c>,
+        equations: &OpEquations<'static>,
+        region: RegionRef<'a, 'c>,
+    ) -> Option<Executions> {
+        let flow = self.regions(op, equations)?;
+        Some(flow.executions(node_of(op, region)?))
     }
 
     /// Returns whether a block dominates another block of its region.

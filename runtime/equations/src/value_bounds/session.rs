@@ -1,10 +1,10 @@
 //! The engine's session on an arena of the IR, compiled once here and not in each crate that uses it.
 
-use super::IrGraph;
+use super::{Enclosures, IrGraph};
 use bourn_bounds::certificate::{self, Certificate, Claim, Refusal};
 use bourn_bounds::{
     Answer, BoundKind, BoundMap, Bounds, Column, Condition, Constraints, Effort, Explanation, Expr, Interval,
-    Need, NotCertified, Outside, Prefer, Relation, Slice, SymbolicBound, Terms, Unknown, Verdict,
+    Need, NotCertified, Outside, Prefer, Relation, Runs, Slice, SymbolicBound, Terms, Unknown, Verdict,
 };
 use bourn_ir::ValueId;
 
@@ -128,6 +128,53 @@ impl<'g> IrBounds<'g> {
         terms: &mut Terms<'_, ValueId>,
     ) -> Answer<ValueId> {
         self.0.answer(of.into(), prefer, terms)
+    }
+    /// Returns the trip count of the loop of an induction variable, as [`Bounds::trips`] does.
+    pub fn trips(
+        &mut self,
+        iv: Column<ValueId>,
+        prefer: Prefer,
+        terms: &mut Terms<'_, ValueId>,
+    ) -> Option<Answer<ValueId>> {
+        self.0.trips(iv, prefer, terms)
+    }
+    /// Returns how often the ops of a block are executed, as [`Bounds::runs`] does, from the result of
+    /// [`IrGraph::enclosures`].
+    ///
+    /// ```
+    /// use bourn_bounds::{Column, Terms};
+    /// use bourn_equations::value_bounds::{IrBounds, IrGraph};
+    /// use bourn_ir::parse::parse_source;
+    /// use bourn_ir::{Context, DialectRegistry, ValueId};
+    ///
+    /// let mut registry = DialectRegistry::new();
+    /// bourn_dialects::register_all(&mut registry);
+    /// let context = Context::new(&registry);
+    /// let text = "func.func @f(%n: index, %m: index) {
+    ///   affine.for %i = 0 to %n {
+    ///     affine.for %j = 0 to %m {
+    ///       affine.for %k = 0 to 8 { }
+    ///     }
+    ///   }
+    ///   return
+    /// }";
+    /// let module = parse_source(&context, text, &Default::default()).unwrap();
+    /// let function = module.function("f").unwrap();
+    /// let body = function.isolated_body().unwrap();
+    /// let entry = body.entry().unwrap();
+    /// let inside = |op: bourn_ir::OpRef<'_, '_>| op.region(0).unwrap().entry().unwrap();
+    /// let (n, outer) = (entry.arg_ids()[0], entry.first().unwrap());
+    /// let middle = inside(outer).first().unwrap();
+    ///
+    /// let graph = IrGraph::new(&context, body);
+    /// let mut bounds = IrBounds::new(&graph);
+    /// let mut terms = Terms::new(|column: Column<ValueId>| entry.arg_ids().contains(&column.value));
+    /// let runs = bounds.runs(&graph.enclosures(inside(middle)), &mut terms);
+    /// let name = |column: &Column<ValueId>| if column.value == n { "n" } else { "m" }.to_owned();
+    /// assert_eq!(runs.exact.unwrap().display_with(&name), "max(n, 0) * max(m, 0)");
+    /// ```
+    pub fn runs(&mut self, of: &Enclosures, terms: &mut Terms<'_, ValueId>) -> Runs<ValueId> {
+        self.0.runs(&of.around, &of.known, terms)
     }
     /// Returns the interval of each of several expressions, as [`Bounds::intervals`] does.
     pub fn intervals(&mut self, of: impl IntoIterator<Item = impl Into<Expr<ValueId>>>) -> Vec<Interval> {

@@ -21,7 +21,7 @@ use crate::queries::output::Sharing;
 use crate::session::Engine;
 use crate::session::context::ROOT;
 
-use crate::graph::values::{Column, Expr, ValueId};
+use crate::graph::values::{Column, Condition, Expr, ValueId};
 use search::BoundKey;
 pub(crate) use search::{Search, SearchCache};
 
@@ -135,11 +135,12 @@ impl Engine<'_> {
         let range = self.interval(of.clone());
         if range.is_empty() {
             let never = || Err(Unknown::never_executed());
-            return Answer { range, exact: never(), lower: never(), upper: never() };
+            return Answer { range, exact: never(), formula: None, lower: never(), upper: never() };
         }
         let exact = self.bound_in_context(BoundKind::Equal, of, allowed, cache);
         if let Ok(exact) = exact {
-            return Answer { range, lower: Ok(exact.clone()), upper: Ok(exact.clone()), exact: Ok(exact) };
+            let (lower, upper) = (Ok(exact.clone()), Ok(exact.clone()));
+            return Answer { range, exact: Ok(exact), formula: None, lower, upper };
         }
         let mut side = |kind: BoundKind, end: Option<i128>| {
             let number = end.filter(|_| prefer == Prefer::Numbers);
@@ -157,7 +158,63 @@ impl Engine<'_> {
             (Ok(lower), Ok(upper)) if is_one(lower, upper) => Ok(lower.clone()),
             _ => exact,
         };
-        Answer { range, exact, lower, upper }
+        let formula = if exact.is_err() { self.formula_of(of, allowed, cache) } else { None };
+        Answer { range, exact, formula, lower, upper }
+    }
+
+    /// Returns the exact value of an expression as a formula, after a search for its bounds in the same terms.
+    fn formula_of(
+        &mut self,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        cache: &TermCache,
+    ) -> Option<Expr> {
+        let form = self.evaluate(cache.contexts.informed?, of)?.linear;
+        let mut has_extremum = false;
+        self.atoms.visit(&form, &mut |atom| {
+            has_extremum |= matches!(*self.atoms.get(atom).atom, Atom::Minimum(_) | Atom::Maximum(_));
+        });
+        has_extremum.then_some(())?;
+        let conditions = self.conditions_around(of);
+        self.where_holds(&conditions, |engine| engine.formula(&form, allowed))
+    }
+
+    /// Asks questions for the executions in which a condition holds, if it is known.
+    pub(super) fn where_holds<T>(&mut self, condition: &Condition, ask: impl FnOnce(&mut Self) -> T) -> T {
+        match condition {
+            Condition::Unknown => ask(self),
+            known => self.assuming(known, ask),
+        }
+    }
+
+    /// Returns the conditions of the regions around the columns of an expression.
+    fn conditions_around(&self, of: &Expr) -> Condition {
+        self.conditions_around_values(of.columns().map(|column| column.value), None)
+    }
+
+    /// Returns the conditions of the regions around the definitions of some values, except for one region.
+    pub(super) fn conditions_around_values(
+        &self,
+        values: impl IntoIterator<Item = ValueId>,
+        except: Option<RegionToken>,
+    ) -> Condition {
+        let mut conditions: Vec<Condition> = Vec::new();
+        let mut regions: Vec<RegionToken> = Vec::new();
+        for value in values {
+            let mut around = self.columns.graph.enclosing(value);
+            while let Some(region) =
+                around.filter(|region| regions.len() < Limits::SYMBOLIC_REGIONS && !regions.contains(region))
+            {
+                regions.push(region);
+                let entry = self.columns.graph.entry(region, value);
+                around = entry.parent;
+                if Some(region) != except {
+                    conditions.push(entry.condition);
+                }
+            }
+        }
+        conditions.retain(|condition| *condition != Condition::Unknown);
+        if conditions.is_empty() { Condition::Unknown } else { Condition::All(conditions) }
     }
 
     /// Returns the context of some terms that does not use intervals of the root.

@@ -1,0 +1,218 @@
+//! Exact values as formulas: expressions with minima and maxima inside of sums, products and quotients, which no affine
+//! map expresses.
+
+use std::cmp::Ordering;
+
+use crate::base::ids::AtomId;
+use crate::base::interval::gcd;
+use crate::base::limits::Limits;
+use crate::forms::atoms::Atom;
+use crate::forms::linear::Linear;
+use crate::graph::values::{Column, Expr};
+use crate::session::Engine;
+
+/// A term of a sum: a product of atoms, with repetitions, and its coefficient. Without atoms it is a constant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Monomial {
+    factors: Vec<AtomId>,
+    coefficient: i128,
+}
+
+impl Monomial {
+    /// Returns the quotient by some of its atoms and by a divisor of its coefficient.
+    fn divided(&self, common: &[AtomId], by: i128) -> Monomial {
+        let mut factors = self.factors.clone();
+        for factor in common {
+            if let Some(at) = factors.iter().position(|own| own == factor) {
+                factors.remove(at);
+            }
+        }
+        Monomial { factors, coefficient: self.coefficient / by }
+    }
+}
+
+/// Returns the atoms that all terms have as factors, with repetitions.
+fn common_factors(terms: &[Monomial]) -> Vec<AtomId> {
+    let Some((first, others)) = terms.split_first() else { return Vec::new() };
+    let mut common = first.factors.clone();
+    for other in others {
+        let mut rest = other.factors.clone();
+        common.retain(|factor| match rest.iter().position(|own| own == factor) {
+            Some(at) => {
+                rest.remove(at);
+                true
+            }
+            None => false,
+        });
+    }
+    common
+}
+
+/// Translates forms of one question to expressions in terms of the allowed columns.
+struct Formulas<'e, 'g, 'a> {
+    engine: &'e mut Engine<'g>,
+    allowed: &'a dyn Fn(Column) -> bool,
+    /// The number of nodes that the expressions may still get.
+    nodes_left: usize,
+}
+
+impl Engine<'_> {
+    /// Returns a form as an expression in terms of the columns for which `allowed` is true. An item of a minimum or
+    /// maximum is dropped where another item is proved to be at least as tight.
+    pub(crate) fn formula(&mut self, form: &Linear, allowed: &dyn Fn(Column) -> bool) -> Option<Expr> {
+        Formulas { engine: self, allowed, nodes_left: Limits::EXACT_FORMULA_NODES }.form(form)
+    }
+
+    /// Compares expressions by their columns, then by their length: independently of the ids of atoms, which depend on
+    /// earlier questions.
+    fn compare_formulas(&self, a: &Expr, b: &Expr) -> Ordering {
+        let by_columns = a.columns().zip(b.columns()).map(|(a, b)| self.columns.graph.order(a, b));
+        let first_difference = by_columns.into_iter().find(|order| order.is_ne());
+        first_difference.unwrap_or_else(|| {
+            let (of_a, of_b) = (a.columns().count(), b.columns().count());
+            // Longer products come first, constants last.
+            of_b.cmp(&of_a).then_with(|| b.nodes.len().cmp(&a.nodes.len()))
+        })
+    }
+}
+
+impl Formulas<'_, '_, '_> {
+    /// Returns the expression of a form. The depth of composite atoms bounds the recursion.
+    fn form(&mut self, form: &Linear) -> Option<Expr> {
+        let (rest, remainders) = self.engine.split_remainders(form);
+        let mut terms: Vec<Monomial> = rest
+            .terms
+            .iter()
+            .map(|&(atom, coefficient)| {
+                let factors = match &*self.engine.atoms.get(atom).atom {
+                    Atom::Product(factors) => factors.to_vec(),
+                    _ => vec![atom],
+                };
+                Monomial { factors, coefficient }
+            })
+            .collect();
+        if rest.constant != 0 {
+            terms.push(Monomial { factors: Vec::new(), coefficient: rest.constant });
+        }
+        let mut parts: Vec<(Expr, i128)> = Vec::new();
+        for (inner, by, times) in remainders {
+            parts.push((self.form(&inner)?.modulo(by), times));
+        }
+        let common = common_factors(&terms);
+        if !parts.is_empty() || terms.len() < 2 || common.is_empty() {
+            return self.sum(&terms, parts);
+        }
+        let content = terms.iter().fold(0, |content, term| gcd(content, term.coefficient));
+        let inner: Vec<Monomial> = terms.iter().map(|term| term.divided(&common, content)).collect();
+        let inner = self.sum(&inner, Vec::new())?;
+        let factors = self.factors(&common)?;
+        let content = (content != 1).then(|| Expr::from(content));
+        Some(Expr::product(content.into_iter().chain(factors).chain([inner])))
+    }
+
+    /// Returns the sum of products and of other parts with their coefficients: positive terms first, constants last.
+    fn sum(&mut self, terms: &[Monomial], mut parts: Vec<(Expr, i128)>) -> Option<Expr> {
+        let mut constant = 0;
+        for term in terms {
+            match term.factors.as_slice() {
+                [] => constant = term.coefficient,
+                factors => parts.push((self.product(factors)?, term.coefficient)),
+            }
+        }
+        parts.sort_by(|(a, of_a), (b, of_b)| {
+            let by_sign = (*of_a < 0).cmp(&(*of_b < 0));
+            by_sign.then_with(|| self.engine.compare_formulas(a, b))
+        });
+        let mut sum: Option<Expr> = None;
+        for (part, coefficient) in parts {
+            let magnitude = coefficient.checked_abs()?;
+            let term = |part: Expr| if magnitude == 1 { part } else { part * magnitude };
+            sum = Some(match sum {
+                None if coefficient < 0 && constant > 0 => {
+                    let first = Expr::from(std::mem::take(&mut constant));
+                    first - term(part)
+                }
+                None if coefficient < 0 => part * coefficient,
+                None => term(part),
+                Some(sum) if coefficient < 0 => sum - term(part),
+                Some(sum) => sum + term(part),
+            });
+        }
+        Some(match sum {
+            None => Expr::from(constant),
+            Some(sum) if constant < 0 => sum - constant.checked_neg()?,
+            Some(sum) if constant > 0 => sum + constant,
+            Some(sum) => sum,
+        })
+    }
+
+    fn product(&mut self, factors: &[AtomId]) -> Option<Expr> {
+        Some(Expr::product(self.factors(factors)?))
+    }
+
+    fn factors(&mut self, factors: &[AtomId]) -> Option<Vec<Expr>> {
+        let mut made: Vec<Expr> = Vec::with_capacity(factors.len());
+        for &factor in factors {
+            made.push(self.atom(factor)?);
+        }
+        made.sort_by(|a, b| self.engine.compare_formulas(a, b));
+        Some(made)
+    }
+
+    fn atom(&mut self, atom: AtomId) -> Option<Expr> {
+        let made = match &*self.engine.atoms.get(atom).atom.clone() {
+            Atom::Column { column, .. } => {
+                let column = self.engine.columns[*column];
+                (self.allowed)(column).then(|| Expr::from(column))?
+            }
+            Atom::FloorDiv(inner, by) => {
+                // A quotient by a greater number comes from wrapping.
+                i64::try_from(*by).ok()?;
+                self.form(inner)?.floor_div(*by)
+            }
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
+                let divisor = self.engine.atoms.interval(b);
+                divisor.lower.filter(|least| *least > 0)?;
+                let (of, by) = (self.form(a)?, self.form(b)?);
+                match &*self.engine.atoms.get(atom).atom {
+                    Atom::Quotient(..) => of.floor_div(by),
+                    _ => of.modulo(by),
+                }
+            }
+            Atom::Product(factors) => self.product(factors)?,
+            Atom::Minimum(items) => self.extremum(items, true)?,
+            Atom::Maximum(items) => self.extremum(items, false)?,
+            Atom::Choice { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => return None,
+        };
+        self.nodes_left = self.nodes_left.checked_sub(made.nodes.len())?;
+        Some(made)
+    }
+
+    fn extremum(&mut self, items: &[Linear], least: bool) -> Option<Expr> {
+        let mut made: Vec<Expr> = Vec::with_capacity(items.len());
+        for item in items {
+            made.push(self.form(item)?);
+        }
+        made.sort_by(|a, b| self.engine.compare_formulas(a, b));
+        Some(self.engine.extremum_of(made, least))
+    }
+}
+
+impl Engine<'_> {
+    /// Returns the least or the greatest of some expressions, without items that another item is proved to exceed.
+    pub(super) fn extremum_of(&mut self, items: Vec<Expr>, least: bool) -> Expr {
+        let mut kept: Vec<Expr> = Vec::with_capacity(items.len());
+        for item in items {
+            let mut exceeds = |a: &Expr, b: &Expr| {
+                let (low, high) = if least { (a, b) } else { (b, a) };
+                self.interval(high.clone() - low.clone()).lower.is_some_and(|gap| gap >= 0)
+            };
+            if kept.iter().any(|other| exceeds(other, &item)) {
+                continue;
+            }
+            kept.retain(|other| !exceeds(&item, other));
+            kept.push(item);
+        }
+        if least { Expr::min(kept) } else { Expr::max(kept) }
+    }
+}
