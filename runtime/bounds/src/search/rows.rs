@@ -195,8 +195,10 @@ impl Engine<'_> {
             }
         }
         let mut is_whole = truncate_to_weight(&mut rows, limit);
-        for product in self.atoms.products_between(form) {
-            seen.insert(product);
+        for related in given.iter().chain([form]) {
+            for product in self.atoms.products_between(related) {
+                seen.insert(product);
+            }
         }
         let products = self.atoms.rows_of_products(&rows, &seen);
         rows.extend(products);

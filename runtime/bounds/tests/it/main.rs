@@ -6,6 +6,7 @@ use bourn_test_support::CountingAllocator;
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 mod conditions;
+mod counts;
 mod edits;
 mod examples;
 mod fixture;
