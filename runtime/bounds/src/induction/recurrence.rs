@@ -69,7 +69,7 @@ impl Atoms {
     }
 
     /// Returns the sum of a chain over all numbers from 0 until before `count`.
-    pub(crate) fn sum_of_chain(&mut self, chain: &Chain, count: &Linear) -> Option<Linear> {
+    pub(super) fn sum_of_chain(&mut self, chain: &Chain, count: &Linear) -> Option<Linear> {
         let mut sum = Linear::default();
         let mut falling = Linear::constant(1);
         for (k, part) in chain.iter().enumerate() {

@@ -6,21 +6,51 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
+
 use crate::answers::{Answer, Enclosure, Prefer, Runs, Unknown};
 use crate::base::ids::ContextId;
-use crate::base::interval::Interval;
+use crate::base::interval::{Interval, gcd};
 use crate::base::limits::Limits;
-use crate::forms::atoms::Atom;
+use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 use crate::graph::values::{Column, Condition, Expr, Loop, ValueId};
 use crate::queries::symbolic::TermCache;
 use crate::session::Engine;
 use crate::session::context::{Counters, ROOT};
 
+/// An integer as a quotient without remainder: sums over nested loops are divided once, at the end.
+#[derive(Clone, Debug)]
+struct Fraction {
+    numerator: Linear,
+    denominator: i128,
+}
+
+impl Fraction {
+    fn whole(numerator: Linear) -> Self {
+        Fraction { numerator, denominator: 1 }
+    }
+
+    fn reduced(self) -> Self {
+        let common = gcd(self.denominator, gcd(self.numerator.content(), self.numerator.constant));
+        match self.numerator.exactly_divided(common) {
+            Some(numerator) => Fraction { numerator, denominator: self.denominator / common },
+            None => self,
+        }
+    }
+
+    fn form(&self, atoms: &mut Atoms) -> Option<Linear> {
+        match self.denominator {
+            1 => Some(self.numerator.clone()),
+            by => atoms.floor_div(&self.numerator, &Linear::constant(by)),
+        }
+    }
+}
+
 /// The number of executions of some code per execution of the code of a context.
 #[derive(Debug)]
 struct Count {
-    exact: Option<Linear>,
+    exact: Option<Fraction>,
     lower: Linear,
     upper: Option<Linear>,
 }
@@ -28,7 +58,7 @@ struct Count {
 impl Count {
     fn one() -> Self {
         let one = Linear::constant(1);
-        Count { exact: Some(one.clone()), lower: one.clone(), upper: Some(one) }
+        Count { exact: Some(Fraction::whole(one.clone())), lower: one.clone(), upper: Some(one) }
     }
 
     fn unknown() -> Self {
@@ -62,8 +92,25 @@ impl Engine<'_> {
         let around = self.conditions_around_values([iv.value], Some(bounds.region));
         Some(self.where_holds(&around, |engine| match engine.trips_expression(&bounds) {
             Some(count) => engine.answer(&count, prefer, allowed, cache),
-            None => only_range(engine.atoms.interval(&counters.trips), "the step may not be positive"),
+            None => engine.trips_by_any_step(&bounds, &counters, prefer, allowed, cache),
         }))
+    }
+
+    /// Returns the trip count of a loop whose step may not be positive: the loop has at most as many iterations as with a
+    /// step of 1.
+    fn trips_by_any_step(
+        &mut self,
+        bounds: &Loop,
+        counters: &Counters,
+        prefer: Prefer,
+        allowed: &dyn Fn(Column) -> bool,
+        cache: &mut TermCache,
+    ) -> Answer<ValueId> {
+        let range = self.atoms.interval(&counters.trips);
+        let most = Expr::max([bounds.upper.clone() - bounds.lower.clone(), Expr::from(0)]);
+        let most = self.answer(&most, prefer, allowed, cache);
+        let range = range.intersect(Interval { lower: None, upper: most.range.upper });
+        Answer { upper: most.upper, ..only_range(range, "the step may not be positive") }
     }
 
     /// Returns the trip count as an expression over the ends and the step of the loop; `None` if the step may not be
@@ -187,32 +234,97 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
     ) -> Count {
         let Some(counters) = self.counters_in(outside, bounds, Some(allowed)) else { return Count::unknown() };
-        let trips = counters.trips.clone();
-        if let Some(exact) = count.exact.as_ref().and_then(|exact| self.sum_over(body, bounds, exact, &trips)) {
-            return Count { lower: exact.clone(), upper: Some(exact.clone()), exact: Some(exact) };
+        let trips = self.decided(&counters.trips);
+        if let Some(exact) = count.exact.as_ref().and_then(|exact| self.sum_over(body, bounds, exact, &trips))
+            && let Some(form) = exact.form(&mut self.atoms)
+        {
+            return Count { exact: Some(exact), lower: form.clone(), upper: Some(form) };
         }
+        let mut sum_of = |engine: &mut Self, form: &Linear| {
+            engine.sum_over(body, bounds, &Fraction::whole(form.clone()), &trips)?.form(&mut engine.atoms)
+        };
         // A count is not negative, so that the least count and the least trip count have the least sum.
-        let lower = self.sum_over(body, bounds, &count.lower, &trips).unwrap_or_else(|| {
+        let lower = sum_of(self, &count.lower).unwrap_or_else(|| {
             let least = self.atoms.interval(&count.lower).lower.unwrap_or(0).max(0);
             trips.scale(least).unwrap_or_default()
         });
         let upper = count.upper.and_then(|upper| {
-            let sum = self.sum_over(body, bounds, &upper, &trips);
+            let sum = sum_of(self, &upper);
             sum.or_else(|| trips.scale(self.atoms.interval(&upper).upper?.max(0)))
         });
         Count { exact: None, lower, upper }
     }
 
-    /// Returns the sum of a form of the body over all iterations.
-    fn sum_over(&mut self, body: ContextId, bounds: &Loop, form: &Linear, trips: &Linear) -> Option<Linear> {
+    /// Returns the sum of a form of the body over all iterations: its chain of recurrences `c_k * C(i, k)` summed up to
+    /// the trip count `n` is the sum of `c_k * C(n, k + 1)`, here as one fraction.
+    fn sum_over(
+        &mut self,
+        body: ContextId,
+        bounds: &Loop,
+        of: &Fraction,
+        trips: &Linear,
+    ) -> Option<Fraction> {
         let iv = self.columns.id(bounds.iv);
-        let chain = self.chain_in(body, iv, form)?;
-        self.atoms.sum_of_chain(&chain, trips)
+        let mut chain = self.chain_in(body, iv, &of.numerator)?;
+        for part in &mut chain {
+            *part = self.where_loop_runs(part, trips).unwrap_or_else(|| part.clone());
+        }
+        let common = (1..=chain.len() as i128).product::<i128>();
+        let (mut sum, mut falling) = (Linear::default(), Linear::constant(1));
+        let mut factorial = 1;
+        for (k, part) in chain.iter().enumerate() {
+            factorial *= k as i128 + 1;
+            falling = self.atoms.multiply(&falling, &trips.offset(-(k as i128))?)?;
+            let part = part.scale(common / factorial)?;
+            sum = sum.add(&self.atoms.multiply(&part, &falling)?)?;
+        }
+        let denominator = of.denominator.checked_mul(common)?;
+        Some(Fraction { numerator: sum, denominator }.reduced())
+    }
+
+    /// Returns a form that is equal where a loop has iterations, in terms of its trip count `max(x, 0)`: `x` is the trip
+    /// count there.
+    fn where_loop_runs(&mut self, form: &Linear, trips: &Linear) -> Option<Linear> {
+        let Atom::Maximum(items) = &*self.atoms.get(trips.as_atom()?).atom.clone() else { return None };
+        let [a, b] = items.as_slice() else { return None };
+        let span = match (a.as_constant(), b.as_constant()) {
+            (Some(0), _) => b,
+            (_, Some(0)) => a,
+            _ => return None,
+        };
+        let &(atom, factor) = span.terms.iter().find(|(_, factor)| factor.abs() == 1)?;
+        // span == factor * atom + rest
+        let rest = span.substitute(atom, &Linear::default())?;
+        let there = trips.subtract(&rest)?.scale(factor)?;
+        self.atoms.rewrite(form, &mut FxHashMap::from_iter([(atom, there)]))
+    }
+
+    /// Returns a form with each maximum and minimum replaced by an item that is proved to be the outermost.
+    fn decided(&self, form: &Linear) -> Linear {
+        let mut found = form.clone();
+        for &(atom, _) in &form.terms {
+            let (items, least) = match &*self.atoms.get(atom).atom {
+                Atom::Minimum(items) => (items, true),
+                Atom::Maximum(items) => (items, false),
+                _ => continue,
+            };
+            let is_outermost = |item: &&Linear| {
+                items.iter().all(|other| match least {
+                    true => self.atoms.provable(item, other),
+                    false => self.atoms.provable(other, item),
+                })
+            };
+            if let Some(item) = items.iter().find(is_outermost) {
+                found = found.substitute(atom, item).unwrap_or(found);
+            }
+        }
+        found
     }
 
     /// Returns a count in terms of the allowed columns, with its range.
     fn runs_of(&mut self, count: &Count, allowed: &dyn Fn(Column) -> bool) -> Runs<ValueId> {
-        let exact = count.exact.as_ref().and_then(|form| self.formula(form, allowed));
+        let exact = count.exact.as_ref().and_then(|exact| exact.form(&mut self.atoms));
+        let exact = exact.and_then(|form| self.formula(&form, allowed));
         if let Some(exact) = exact {
             let range = self.interval(exact.clone()).intersect(Interval::at_least(0));
             return Runs { range, exact: Some(exact), lower: None, upper: None };

@@ -199,6 +199,32 @@ fn known_conditions_decide_maxima() {
     assert_eq!(text(Condition::relation(index(n), Relation::Ge, 0)), "n");
 }
 
+#[test]
+fn sums_over_triangles_are_one_fraction() {
+    let mut program = Program::new();
+    let n = program.input();
+    let mut ivs = Vec::new();
+    program.for_loop([0.into(), index(n), 1.into()], &[], |program, i, _| {
+        program.for_loop([index(i), index(n), 1.into()], &[], |program, j, _| {
+            program.for_loop([index(j), index(n), 1.into()], &[], |_, k, _| {
+                ivs = vec![k, j, i];
+                Vec::new()
+            })
+        })
+    });
+    let mut bounds = Bounds::new(&program);
+    let mut terms = Terms::new(|column: Column<Val>| column.value == n);
+    let around: Vec<Enclosure<Val>> =
+        ivs.iter().map(|iv| Enclosure::Loop(vec![Column::index(*iv)])).collect();
+    let name = |_: &Column<Val>| "n".to_owned();
+    let mut text = |around: &[Enclosure<Val>]| {
+        let known = Condition::relation(index(n), Relation::Ge, 0);
+        bounds.runs(around, &known, &mut terms).exact.expect("a count").display_with(&name)
+    };
+    assert_eq!(text(&around[1..]), "n * (n + 1) floordiv 2");
+    assert_eq!(text(&around), "n * (n * n + n * 3 + 2) floordiv 6");
+}
+
 /// Signs that are known in the context order products.
 #[test]
 fn products_of_bounded_factors_are_ordered() {
