@@ -1,7 +1,7 @@
 //! The rows of the table: index values, dynamic dimensions of shaped values and trip counts, and their names.
 
 use bourn_bounds::{Column, Interval, Part, ValueGraph as _, Word};
-use bourn_equations::value_bounds::{IrGraph, LoopRole};
+use bourn_equations::value_bounds::{IrGraph, LoopRole, has_numbers};
 use bourn_ir::def::Trait;
 use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
 use std::collections::HashSet;
@@ -177,6 +177,9 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: Integers) -> V
         };
         if value.ty().is_index() {
             add(Kind::Column, origin(graph, value), Column::index(value.id()));
+        }
+        if integers == Integers::All && value.ty().shape().is_some() && has_numbers(value) {
+            add(Kind::Column, format!("elements of {}", origin(graph, value)), Column::index(value.id()));
         }
         if integers == Integers::All && value.ty().signless_width().is_some() {
             let what = origin(graph, value);

@@ -2,7 +2,7 @@
 //! hexadecimal.
 
 use crate::context::Context;
-use crate::interned::{AttrData, Attribute, Signedness, Type, TypeData};
+use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 
 /// The largest number of elements that is written out; more are written as the hexadecimal text of their bytes.
 pub(crate) const HEX_LIMIT: usize = 100;
@@ -34,7 +34,38 @@ impl<'c> Attribute<'c> {
     }
 }
 
+impl<'c> Attribute<'c> {
+    /// Returns the least and the greatest element of a `dense` attribute of integers, read by a function, without a copy for
+    /// each element of a splat; `None` if there are no elements, or if they are not such integers.
+    pub fn int_elements_range(self, read: impl Fn(i64) -> i128) -> Option<(i128, i128)> {
+        let AttrData::DenseElements { keyword, text, ty } = self.data() else { return None };
+        width_of(ty.element_type()?)?;
+        if keyword.as_str() != "dense" || ty.shape()?.contains(&0) {
+            return None;
+        }
+        let text = text.as_str().trim();
+        let elements = match text.parse::<i64>() {
+            Ok(all) => vec![all],
+            Err(_) if text == "true" || text == "false" => vec![i64::from(text == "true")],
+            Err(_) => self.as_int_elements()?,
+        };
+        let mut range: Option<(i128, i128)> = None;
+        for element in elements {
+            let element = read(element);
+            range = Some(range.map_or((element, element), |(least, most)| (least.min(element), most.max(element))));
+        }
+        range
+    }
+}
+
 impl Context {
+    /// Returns a `dense` attribute of a vector type or a static tensor type, with the same integer for all elements.
+    pub fn int_splat<'c>(&'c self, ty: Type<'c>, value: i64) -> Option<Attribute<'c>> {
+        let is_static = ty.shape().is_some_and(|shape| !shape.contains(&DYNAMIC));
+        let is_fixed = matches!(ty.data(), TypeData::Vector { .. } | TypeData::RankedTensor { .. });
+        (is_static && is_fixed).then(|| self.int_elements(ty, &[value]))
+    }
+
     /// Returns `dense<..> : ty` with these integers; the type has a shape of one dimension.
     pub fn int_elements<'c>(&'c self, ty: Type<'c>, values: &[i64]) -> Attribute<'c> {
         let element = ty.element_or_self();

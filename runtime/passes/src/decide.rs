@@ -5,8 +5,8 @@ use crate::engine::EngineOptions;
 use crate::pass::walk;
 use bourn_equations::rt::{find_interface, own_interface_of};
 use bourn_equations::value_bounds::{
-    COMPARISON, Comparison, Decisions, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner, is_extremum,
-    is_number,
+    COMPARISON, Comparison, Decisions, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner, has_numbers,
+    is_extremum,
 };
 use bourn_ir::def::OpDef;
 use bourn_ir::fold::MaterializeFn;
@@ -78,8 +78,8 @@ fn candidates<'a, 'c>(context: &'c Context, body: &'a Body<'c>) -> Vec<(OpRef<'a
         let Some(&kind) = kinds.get(&std::ptr::from_ref(def)) else { return };
         let result = op.result(0);
         let fits = match kind {
-            Kind::Comparison | Kind::Logic => result.ty().signless_width() == Some(1),
-            Kind::Extremum => is_number(result),
+            Kind::Comparison | Kind::Logic => result.ty().number_type().signless_width() == Some(1),
+            Kind::Extremum => has_numbers(result),
         };
         if fits && result.uses().next().is_some() {
             found.push((op, kind));
@@ -165,8 +165,8 @@ pub(crate) fn apply(op: OpId, decision: &Decision, rewriter: &mut Rewriter<'_, '
     }
 }
 
-/// Replaces the uses of an integer by a constant, which the dialect's hook creates at the definition of the integer. Returns false if this
-/// is impossible: an unbounded `index` may have a value that does not fit 64 bits, which no constant can represent.
+/// Replaces the uses of an integer, or of a vector or tensor with equal elements, by a constant, which the dialect's hook creates at the
+/// definition of the value. Returns false if this is impossible: a tensor may have a dynamic size, and an unbounded `index` may have a value that does not fit 64 bits, which no constant can represent.
 pub fn replace_by_number<'c>(
     value: ValueId,
     number: i128,
@@ -175,16 +175,21 @@ pub fn replace_by_number<'c>(
 ) -> bool {
     let (context, view) = (rewriter.context, Value::new(rewriter.body(), value));
     let (ty, location) = (view.ty(), view.location());
-    if ty.is_index() && !width_of(ty).is_some_and(|width| fits(number, width)) {
+    let number_type = ty.number_type();
+    if number_type.is_index() && !width_of(number_type).is_some_and(|width| fits(number, width)) {
         return false;
     }
     // As a signed number, true is -1; the constant is 1.
-    let number = if ty.signless_width() == Some(1) { i128::from(number != 0) } else { number };
+    let number = if number_type.signless_width() == Some(1) { i128::from(number != 0) } else { number };
+    let attr = match number_type == ty {
+        true => Some(context.int_attr(number, ty)),
+        false => i64::try_from(number).ok().and_then(|number| context.int_splat(ty, number)),
+    };
     let place = match view.defining_op() {
         Some(op) => Some(InsertionPoint::Before(op.id())),
         None => view.owner_block().map(|block| InsertionPoint::Start(block.id())),
     };
-    let state = make(context, context.int_attr(number, ty), ty, location);
+    let state = attr.and_then(|attr| make(context, attr, ty, location));
     let (Some(place), Some(state)) = (place, state) else { return false };
     rewriter.point = Some(place);
     let made = rewriter.create(state);

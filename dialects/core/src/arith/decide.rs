@@ -3,7 +3,7 @@
 
 use super::hooks::materialize;
 use crate::bodies::for_each_body;
-use bourn_equations::value_bounds::{Calls, Owner, is_number};
+use bourn_equations::value_bounds::{Calls, Owner, has_numbers};
 use bourn_ir::def::Trait;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, ValueId};
@@ -61,7 +61,7 @@ fn decided<'c>(
         let regions = op.regions().filter(|_| op.isolated_body().is_none());
         open.extend(regions.flat_map(|region| region.blocks()).flat_map(BlockRef::args));
     });
-    open.retain(|value| is_number(*value) && value.uses().next().is_some());
+    open.retain(|value| has_numbers(*value) && value.uses().next().is_some());
     let mut graph = engine.graph(context, body, owner);
     if let Some(calls) = calls {
         graph = graph.with_calls(calls);

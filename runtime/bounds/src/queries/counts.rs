@@ -240,7 +240,7 @@ impl Engine<'_> {
         {
             return Count { exact: Some(exact), lower: form.clone(), upper: Some(form) };
         }
-        let mut sum_of = |engine: &mut Self, form: &Linear| {
+        let sum_of = |engine: &mut Self, form: &Linear| {
             engine.sum_over(body, bounds, &Fraction::whole(form.clone()), &trips)?.form(&mut engine.atoms)
         };
         // A count is not negative, so that the least count and the least trip count have the least sum.

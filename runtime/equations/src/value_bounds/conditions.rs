@@ -17,7 +17,7 @@ const MAX_DEPTH: usize = 8;
 /// grows exponentially.
 const MAX_PARTS: usize = 16;
 
-/// Returns the condition on index values under which a value of type `i1` is true.
+/// Returns the condition on index values under which a truth value, or an element of a vector of truth values, is true.
 pub(super) fn condition(value: Value<'_, '_>, widths: Widths) -> Condition<ValueId> {
     match (Reader { parts: 0, widths }).truth(value, 0) {
         Truth::Always(holds) => {
@@ -80,7 +80,7 @@ struct Reader {
 
 impl Reader {
     fn truth(&mut self, value: Value<'_, '_>, depth: usize) -> Truth {
-        if value.ty().signless_width() != Some(1) {
+        if value.ty().number_type().signless_width() != Some(1) {
             return Truth::UNKNOWN;
         }
         if let Some(constant) = value.constant() {

@@ -83,7 +83,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     pub fn items(&self, op: OpRef<'a, 'c>) -> Option<Items> {
         let equations = self.equations_of(op).filter(|_| op.num_results() == 1)?;
         let value = op.result(0);
-        if !is_number(value) {
+        if !has_numbers(value) {
             return None;
         }
         let mut found = Found { graph: self, value, items: None };
@@ -91,6 +91,13 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         equation::facts(op, equations, query, &self.columns(), &mut found);
         found.items.filter(|items| items.exprs.len() <= MAX_ITEMS)
     }
+}
+
+/// Returns whether a value consists of integers: a number, or a vector or tensor of numbers.
+#[must_use]
+pub fn has_numbers(value: Value<'_, '_>) -> bool {
+    let ty = value.ty().number_type();
+    ty.is_index() || ty.signless_width().is_some()
 }
 
 /// Returns whether a value is a single integer, not a vector or tensor.

@@ -9,6 +9,7 @@ mod counts;
 mod decide;
 mod dependents;
 mod edits;
+mod elements;
 mod executed;
 mod facts;
 mod findings;
@@ -28,7 +29,7 @@ pub use assumptions::NamedNumber;
 pub use bourn_bounds::Effort;
 pub use calls::Calls;
 pub use counts::Enclosures;
-pub use decide::{Decisions, Items, Joined, MIN_MAX, MinMax, is_extremum, is_number};
+pub use decide::{Decisions, Items, Joined, MIN_MAX, MinMax, has_numbers, is_extremum, is_number};
 pub use dependents::Dependents;
 pub use edits::SuspendedBounds;
 pub use kept::{KeptBounds, Work};
@@ -42,7 +43,7 @@ use flow::Token;
 use widths::{Bits, Widths};
 
 use crate::interface::own_interface;
-use bourn_bounds::{Column, Condition, Entry, Facts, Part, RegionToken, Slice, ValueGraph, Word};
+use bourn_bounds::{Column, Condition, Entry, Facts, Interval, Part, RegionToken, Slice, ValueGraph, Word};
 use bourn_ir::def::OpDef;
 use bourn_ir::{BlockRef, Body, Context, OpRef, RegionId, Value, ValueDef, ValueId};
 use bourn_terms::equation::{OpEquations, RegionIdx};
@@ -282,6 +283,9 @@ impl ValueGraph for IrGraph<'_, '_> {
 
     fn constant(&self, value: ValueId) -> Option<i128> {
         let value = self.value(value);
+        if value.ty().shape().is_some() {
+            return self.elements_of_constant(value, Part::Value).and_then(Interval::as_point);
+        }
         let number = value.constant()?;
         // For an unsupported width the number must have the same value signed and unsigned: the equations do not
         // distinguish them.
@@ -315,8 +319,11 @@ impl ValueGraph for IrGraph<'_, '_> {
             }
             return facts::reread(value, column, self.widths, facts);
         };
-        if value.ty().signless_width() == Some(1) && facts::truth(op, value, column, self.widths, facts) {
+        if value.ty().number_type().signless_width() == Some(1) && facts::truth(op, value, column, self.widths, facts) {
             return;
+        }
+        if let Some(range) = self.elements_of_constant(value, column.part) {
+            return facts::within(range, column, facts);
         }
         let Some(model) = self.model(op) else { return facts::reread(value, column, self.widths, facts) };
         if self.origins {

@@ -73,8 +73,9 @@ pub(super) struct Widths {
 }
 
 impl Widths {
-    /// Returns the bits of a type.
+    /// Returns the bits of a number: of an integer, or of the elements of a vector or tensor.
     pub fn of(self, ty: Type<'_>) -> Bits {
+        let ty = ty.number_type();
         if ty.is_index() {
             return self.index.map_or(Bits::Unbounded, Bits::Word);
         }

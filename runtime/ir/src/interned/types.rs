@@ -287,6 +287,15 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
+    /// Returns the type of the numbers in a value: the element type of a vector or tensor, and `self` for other types.
+    pub fn number_type(self) -> Type<'c> {
+        match *self.data() {
+            TypeData::Vector { element, .. }
+            | TypeData::RankedTensor { element, .. }
+            | TypeData::UnrankedTensor(element) => element,
+            _ => self,
+        }
+    }
     /// Returns the element type of a shaped type, and `self` for other types.
     pub fn element_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)

@@ -10,7 +10,7 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope};
 
 /// The functions of expressions.
-const FUNCTIONS: [&str; 21] = [
+const FUNCTIONS: [&str; 22] = [
     "dim",
     "dims",
     "rank",
@@ -24,6 +24,7 @@ const FUNCTIONS: [&str; 21] = [
     "mixed",
     "width",
     "unsigned",
+    "elem",
     "wrap",
     "and",
     "or",
@@ -167,6 +168,7 @@ impl<'a> Cx<'_, 'a> {
                 self.as_int(s, value, Val::Value(of));
                 Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
             }
+            ("elem", [value]) => self.value_ref(s, value).map_or(Val::Bad, |of| Val::Int(Expr::Value(of))),
             ("around", [_, ..]) => {
                 let outer: Option<Vec<_>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();
                 outer.map_or(Val::Bad, |outer| Val::Int(Expr::Around(self.around(&outer))))
