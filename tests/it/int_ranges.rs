@@ -317,7 +317,7 @@ fn rests_on_luck(program: &Program, ranges: &[Option<Ranges>]) -> Vec<bool> {
 }
 
 /// A signed and an unsigned range.
-type Ranges = [Interval; 2];
+pub(crate) type Ranges = [Interval; 2];
 
 /// Returns the ranges of the values that are asked about, in order.
 fn ours(context: &Context, text: &str) -> Vec<Ranges> {
@@ -348,7 +348,7 @@ fn questions(body: &Body<'_>) -> Vec<ValueId> {
 }
 
 /// Returns the ranges that MLIR has written, in order; `None` where it says that the code is never reached.
-fn theirs(text: &str) -> Vec<Option<Ranges>> {
+pub(crate) fn theirs(text: &str) -> Vec<Option<Ranges>> {
     let read = |line: &str| -> Option<Ranges> {
         let end = |name: &str| -> Option<i128> {
             let rest = line.split_once(&format!("{name} = "))?.1;

@@ -15,6 +15,7 @@ mod derive;
 mod differences;
 mod edits;
 mod effects;
+mod element_laws;
 mod english;
 mod equations_run;
 mod folds;

@@ -348,7 +348,7 @@ impl<'l, 'a> Statements<'l, 'a> {
 
     fn list(&self, list: &List<'a>) -> List<'a> {
         match list {
-            List::Values(_) | List::Attr(_) | List::Let(_) | List::Map(..) => *list,
+            List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_) | List::Map(..) => *list,
             List::Dims(value) => List::Dims(self.value(value)),
             List::DimsIn(value, from, to) => {
                 List::DimsIn(self.value(value), self.boxed(from), self.boxed(to))

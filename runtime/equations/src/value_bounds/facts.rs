@@ -265,7 +265,7 @@ impl Collector<'_, '_, '_> {
             return None;
         }
         self.defined = true;
-        if let Some(other) = self.other_reading_elsewhere(other) {
+        if let Some(other) = self.other_reading(other) {
             return Some((Expr::from(self.column), other));
         }
         let unsigned = self.column.part == Part::Unsigned;
@@ -278,15 +278,19 @@ impl Collector<'_, '_, '_> {
         ))
     }
 
-    /// For an expression that is the other reading of an integer in another execution, returns the queried reading in
-    /// that execution.
-    fn other_reading_elsewhere(&self, of: &Size) -> Option<Size> {
-        let (inner, within) = of.as_elsewhere()?;
+    /// For an expression that is the other reading of an integer, in this or in another execution, returns the queried
+    /// reading in that execution.
+    fn other_reading(&self, of: &Size) -> Option<Size> {
+        let elsewhere = of.as_elsewhere();
+        let inner = elsewhere.as_ref().map_or(of, |(inner, _)| inner);
         let column = inner.as_column().filter(|column| column.dimension().is_none())?;
         let [own, other] =
             [self.column.value, column.value].map(|value| Value::new(self.op.body(), value).ty());
-        let read = Column { part: self.column.part, ..*column };
-        (self.widths.word(own)? == self.widths.word(other)?).then(|| Expr::from(read).elsewhere(within))
+        let read = Expr::from(Column { part: self.column.part, ..*column });
+        (self.widths.word(own)? == self.widths.word(other)?).then_some(match elsewhere {
+            Some((_, within)) => read.elsewhere(within),
+            None => read,
+        })
     }
 
     /// Returns an expression with the same `bits` lowest bits, in the queried reading: a truncated integer has them in

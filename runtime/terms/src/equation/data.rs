@@ -328,6 +328,8 @@ pub enum MethodBody<'a> {
 pub enum List<'a> {
     /// Index values.
     Values(Values),
+    /// Integer values, read as unsigned numbers.
+    Unsigned(Values),
     /// An attribute that is a list of integers.
     Attr(AttrIdx),
     /// A `let`.

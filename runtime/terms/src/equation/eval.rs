@@ -125,7 +125,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     /// Returns the number of items; 0 if the list is absent.
     pub fn len(&self, list: &List<'a>) -> usize {
         match *list {
-            List::Values(values) => self.op.len(self.op.values(values)),
+            List::Values(values) | List::Unsigned(values) => self.op.len(self.op.values(values)),
             List::Attr(attr) => self.op.list_attr(attr).map_or(0, |list| self.op.list_len(list)),
             List::Let(at) => self.with_parts(at, <[_]>::len).unwrap_or(0),
             List::Map(map, operands) => match self.op.map_counts(map) {
@@ -156,7 +156,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Dims(ref value) => self.rank(value),
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map(|dims| dims.len()),
             List::Strides(_, count) => self.position(count),
-            List::Values(_) | List::DimOf(..) => Some(self.len(list)),
+            List::Values(_) | List::Unsigned(_) | List::DimOf(..) => Some(self.len(list)),
         }
     }
 
@@ -218,6 +218,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     pub fn item<D: Domain<S>>(&self, domain: &D, list: &List<'a>, i: usize) -> Option<D::Size> {
         match *list {
             List::Values(values) => domain.index(self.op, self.nth(values, i)?),
+            List::Unsigned(values) => domain.unsigned(self.op, self.nth(values, i)?),
             List::Attr(attr) => domain.list_item(self.op, self.op.list_attr(attr)?, i),
             List::Let(at) => match self.with_parts(at, |parts| parts.get(i).copied())?? {
                 Part::Int(value) => Some(domain.int(i128::from(value))),
@@ -256,6 +257,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     fn items<D: Domain<S>>(&self, domain: &D, list: &List<'a>) -> Option<Vec<D::Size>> {
         match *list {
             List::Values(values) => self.all(values).map(|value| domain.index(self.op, value)).collect(),
+            List::Unsigned(values) => self.all(values).map(|value| domain.unsigned(self.op, value)).collect(),
             List::Map(map, operands) => {
                 let operands = self.operands(operands);
                 (0..self.len(list)).map(|i| domain.apply(self.op, map, i, &operands)).collect()

@@ -433,7 +433,7 @@ impl<'a> Always<'_, 'a> {
     /// Returns whether a list is always present, with all its items.
     fn list(&self, list: &List<'a>) -> bool {
         match list {
-            List::Values(values) => (self.given)(Given::List(*values)),
+            List::Values(values) | List::Unsigned(values) => (self.given)(Given::List(*values)),
             List::Attr(attr) => (self.given)(Given::Attr(*attr)),
             List::Let(at) => match self.equations.lets.get(at.index()).map(|one| one.kind) {
                 Some(LetKind::Mixed(attr, operands)) => {

@@ -147,6 +147,7 @@ impl Writer<'_> {
     fn list(&self, list: &List<'_>) -> String {
         match list {
             List::Values(values) => self.values(*values),
+            List::Unsigned(values) => format!("unsigned({})", self.values(*values)),
             List::Attr(attr) => self.names.attr(*attr).to_owned(),
             List::Let(at) => self.let_name(*at),
             List::Map(map, operands) => self.map(*map, operands),

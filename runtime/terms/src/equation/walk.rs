@@ -40,7 +40,7 @@ impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
             Part::Type(TypeTerm::Of(value) | TypeTerm::Element(value)) => note(Part::Value(value)),
             Part::Type(TypeTerm::OfAttr(_)) => {}
             Part::List(list) => match list {
-                List::Values(values) => note(Part::Values(*values)),
+                List::Values(values) | List::Unsigned(values) => note(Part::Values(*values)),
                 List::Map(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
                 List::Dims(value) => note(Part::Value(value)),
                 List::DimsIn(value, from, to) => {
@@ -286,9 +286,11 @@ impl<'a> OpEquations<'a> {
         part.walk(&mut |part| {
             match part {
                 // Only the length matters.
-                Part::Expr(Expr::Len(List::Values(_) | List::Attr(_) | List::Let(_))) => return false,
+                Part::Expr(Expr::Len(
+                    List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_),
+                )) => return false,
                 Part::Expr(Expr::Value(_) | Expr::Unsigned(_) | Expr::Apply(..)) => all = false,
-                Part::List(List::Values(_) | List::Map(..)) => all = false,
+                Part::List(List::Values(_) | List::Unsigned(_) | List::Map(..)) => all = false,
                 Part::List(List::Let(at)) => all &= is_computed(*at),
                 _ => {}
             }

@@ -110,7 +110,7 @@ impl<'a> Cx<'_, 'a> {
         self.one_value(e, val)
     }
 
-    fn one_value(&mut self, e: &Ex, val: Val<'a>) -> Option<Value<'a>> {
+    pub(super) fn one_value(&mut self, e: &Ex, val: Val<'a>) -> Option<Value<'a>> {
         match val {
             Val::Value(v) => Some(v),
             Val::Bad => None,

@@ -164,8 +164,18 @@ impl<'a> Cx<'_, 'a> {
     fn number_function(&mut self, s: &mut OpScope<'a>, e: &Ex, name: &str, args: &[Ex]) -> Option<Val<'a>> {
         Some(match (name, args) {
             ("width" | "unsigned", [value]) => {
-                let Some(of) = self.value_ref(s, value) else { return Some(Val::Bad) };
-                self.as_int(s, value, Val::Value(of));
+                let of = match self.val(s, value) {
+                    Val::Values(values) if name == "unsigned" => {
+                        return Some(Val::List(List::Unsigned(values)));
+                    }
+                    // An element.
+                    Val::Int(Expr::Value(of)) => of,
+                    val => {
+                        let Some(of) = self.one_value(value, val) else { return Some(Val::Bad) };
+                        self.as_int(s, value, Val::Value(of));
+                        of
+                    }
+                };
                 Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
             }
             ("elem", [value]) => self.value_ref(s, value).map_or(Val::Bad, |of| Val::Int(Expr::Value(of))),
