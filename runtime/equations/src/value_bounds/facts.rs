@@ -404,6 +404,10 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
     }
 
     fn choice(&mut self, equation: &Equation<'static>, choice: Choice<Value<'a, 'c>>) {
+        // A condition for each element chooses no sizes.
+        if self.column.dimension().is_some() && choice.condition.ty().shape().is_some() {
+            return;
+        }
         let column = |value: Value<'_, '_>| match self.column.part {
             Part::Dim(d) => dim(value, d as usize),
             Part::Value => index(value),

@@ -1,0 +1,72 @@
+// bounds: --all --integers
+// Elements of vectors and tensors of integers.
+func.func @vector(%x: vector<4xi32>) -> (vector<4xi1>, vector<4xi1>, vector<4xi32>) {
+  %c = arith.constant dense<[1, 2, 3, 9]> : vector<4xi32>
+  %m = arith.constant dense<15> : vector<4xi32>
+  %z = arith.constant dense<0> : vector<4xi32>
+  %k = arith.constant dense<24> : vector<4xi32>
+  %a = arith.andi %x, %m : vector<4xi32>
+  %b = arith.addi %a, %c : vector<4xi32>
+  %c1 = arith.cmpi sge, %a, %z : vector<4xi32>
+  %c2 = arith.cmpi sle, %b, %k : vector<4xi32>
+  %d = arith.divui %a, %k : vector<4xi32>
+  return %c1, %c2, %d : vector<4xi1>, vector<4xi1>, vector<4xi32>
+}
+
+func.func @splat(%x: i32) -> i1 {
+  %m = arith.constant 15 : i32
+  %a = arith.andi %x, %m : i32
+  %v = vector.broadcast %a : i32 to vector<4xi32>
+  %e = vector.extract %v[2] : i32 from vector<4xi32>
+  %r = arith.cmpi sle, %e, %m : i32
+  return %r : i1
+}
+
+func.func @tensor(%x: tensor<?xi32>, %i: index) -> tensor<?xi1> {
+  %m = arith.constant 15 : i32
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xi32>
+  %s = tensor.splat %m[%n] : tensor<?xi32>
+  %a = arith.andi %x, %s : tensor<?xi32>
+  %c1 = arith.cmpi ule, %a, %s : tensor<?xi32>
+  %e = tensor.extract %a[%i] : tensor<?xi32>
+  return %c1 : tensor<?xi1>
+}
+
+// Two elements are different numbers, although they are elements of one value.
+func.func @different(%x: vector<4xi8>) -> i1 {
+  %m = arith.constant dense<7> : vector<4xi8>
+  %a = arith.andi %x, %m : vector<4xi8>
+  %first = vector.extract %a[0] : i8 from vector<4xi8>
+  %second = vector.extract %a[1] : i8 from vector<4xi8>
+  %equal = arith.cmpi eq, %first, %second : i8
+  return %equal : i1
+}
+
+// A tensor without elements.
+func.func @empty(%i: index) -> tensor<0xi8> {
+  %c = arith.constant dense<> : tensor<0xi8>
+  %a = arith.addi %c, %c : tensor<0xi8>
+  return %a : tensor<0xi8>
+}
+
+// Through loops, calls and branches.
+func.func private @low(%x: vector<4xi8>) -> vector<4xi8> {
+  %m = arith.constant dense<7> : vector<4xi8>
+  %a = arith.andi %x, %m : vector<4xi8>
+  return %a : vector<4xi8>
+}
+func.func @carried(%x: vector<4xi8>, %y: i1, %n: index) -> vector<4xi8> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %start = func.call @low(%x) : (vector<4xi8>) -> vector<4xi8>
+  %limit = arith.constant dense<[9, 10, 11, 12]> : vector<4xi8>
+  %one = arith.constant dense<1> : vector<4xi8>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %start) -> vector<4xi8> {
+    %next = arith.addi %v, %one : vector<4xi8>
+    %least = arith.minsi %next, %limit : vector<4xi8>
+    scf.yield %least : vector<4xi8>
+  }
+  %chosen = arith.select %y, %r, %limit : vector<4xi8>
+  return %chosen : vector<4xi8>
+}
