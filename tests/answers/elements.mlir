@@ -70,3 +70,51 @@ func.func @carried(%x: vector<4xi8>, %y: i1, %n: index) -> vector<4xi8> {
   %chosen = arith.select %y, %r, %limit : vector<4xi8>
   return %chosen : vector<4xi8>
 }
+
+// Ops that move elements.
+func.func @moved(%x: vector<4xi8>, %n: i8) {
+  %m = arith.constant dense<7> : vector<4xi8>
+  %k = arith.constant dense<[1, 2, 3, 9]> : vector<4xi8>
+  %a = arith.andi %x, %m : vector<4xi8>
+  %shuffled = vector.shuffle %a, %k [0, 4, 1, 5] : vector<4xi8>, vector<4xi8>
+  %poison = vector.shuffle %a, %k [0, -1] : vector<4xi8>, vector<4xi8>
+  %woven = vector.interleave %a, %k : vector<4xi8> -> vector<8xi8>
+  %even, %odd = vector.deinterleave %a : vector<4xi8> -> vector<2xi8>
+  %square = vector.shape_cast %a : vector<4xi8> to vector<2x2xi8>
+  %turned = vector.transpose %square, [1, 0] : vector<2x2xi8> to vector<2x2xi8>
+  %row = vector.extract %turned[1] : vector<2xi8> from vector<2x2xi8>
+  %part = vector.extract_strided_slice %a {offsets = [1], sizes = [2], strides = [1]} : vector<4xi8> to vector<2xi8>
+  %with = vector.insert %n, %a [2] : i8 into vector<4xi8>
+  %slice = vector.insert_strided_slice %part, %k {offsets = [0], strides = [1]} : vector<2xi8> into vector<4xi8>
+  %least = vector.reduction <minsi>, %a : vector<4xi8> into i8
+  %sum = vector.reduction <add>, %a : vector<4xi8> into i8
+  %e:2 = vector.to_elements %part : vector<2xi8>
+  %again = vector.from_elements %e#0, %least : vector<2xi8>
+  %rows = vector.broadcast %row : vector<2xi8> to vector<3x2xi8>
+  %steps = vector.step : vector<4xindex>
+  %scalable = vector.step : vector<[4]xindex>
+  return
+}
+
+func.func @tensors(%t: tensor<2x3xi8>, %i: index, %n: index, %sizes: tensor<2xindex>) {
+  %c1 = arith.constant 1 : i8
+  %c5 = arith.constant 5 : i8
+  %list = tensor.from_elements %c1, %c5 : tensor<2xi8>
+  %e = tensor.extract %list[%i] : tensor<2xi8>
+  %made = tensor.generate %n {
+  ^bb0(%at: index):
+    tensor.yield %c5 : i8
+  } : tensor<?xi8>
+  %set = tensor.insert %c1 into %made[%i] : tensor<?xi8>
+  %cut = tensor.extract_slice %set[1] [%n] [1] : tensor<?xi8> to tensor<?xi8>
+  %put = tensor.insert_slice %list into %cut[0] [2] [1] : tensor<2xi8> into tensor<?xi8>
+  %padded = tensor.pad %put low[1] high[1] {
+  ^bb0(%at: index):
+    tensor.yield %c1 : i8
+  } : tensor<?xi8> to tensor<?xi8>
+  %cast = tensor.cast %padded : tensor<?xi8> to tensor<8xi8>
+  %wide = tensor.expand_shape %cast [[0, 1]] output_shape [4, 2] : tensor<8xi8> into tensor<4x2xi8>
+  %flat = tensor.collapse_shape %wide [[0, 1]] : tensor<4x2xi8> into tensor<8xi8>
+  %shaped = tensor.reshape %flat(%sizes) : (tensor<8xi8>, tensor<2xindex>) -> tensor<?x?xi8>
+  return
+}

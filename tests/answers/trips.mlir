@@ -1,3 +1,4 @@
+// bounds: --integers
 // Trip counts, and values that are expressed by them.
 
 // The inner loop ends at the outer induction variable: the sum is 0 + 1 + .. + (n - 1), four times.

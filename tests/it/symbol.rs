@@ -343,7 +343,7 @@ fn tile_sizes_are_in_terms_of_symbols() {
     let json: serde_json::Value = serde_json::from_str(&json).expect("the answer is JSON");
     let values = json["functions"][0]["values"].as_array().expect("there are values");
     let value = |name: &str| values.iter().find(|value| value["name"] == name).expect("the value has a name");
-    assert_eq!(value("%rows")["upper_expression"], "min(32, %M)");
+    assert_eq!(value("%rows")["upper_expression"], "min(%M, 32)");
     assert_eq!(value("%last")["upper_expression"], "%M");
     assert_eq!(value("%k")["expression"], "%K");
     assert_eq!(value("%n")["expression"], "%N");

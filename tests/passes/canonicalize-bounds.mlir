@@ -144,7 +144,7 @@ func.func @partial_tiles(%t: tensor<?xf32>) {
   return
 }
 // -----
-// Vectors have many numbers.
+// unlike MLIR: what holds for each element holds for vectors
 func.func @vectors(%v: vector<4xi32>) -> (vector<4xi1>, vector<4xi32>) {
   %c0 = arith.constant dense<1> : vector<4xi32>
   %low = arith.andi %v, %c0 : vector<4xi32>

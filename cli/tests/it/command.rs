@@ -114,10 +114,10 @@ op a: Pure { operands { x: Index } results { r: Index } require 1 < 2 else \"fin
 fn bounds_prints_a_table() {
     let rows = [
         "@tile\n",
-        "  %width  affine.min",
+        "  %width     affine.min",
         "  2      9\n",
-        "  %i      loop variable of scf.for",
-        "  %t      dim 0 of %t (function argument)",
+        "  %i         loop variable of scf.for",
+        "  %t         dim 0 of %t (function argument)",
         "%n + 9",
     ];
     check(&["bounds", "-", "--all"], TILE, 0, &rows, &[]);
@@ -206,13 +206,14 @@ op each {
     let folder = Folder::new("loops");
     let path = folder.write("toy.bourn", spec);
     let rows = [
-        "  %i     loop variable of scf.for ",
-        "  %a     carried by scf.for ",
-        "  %j     loop variable of scf.for ",
-        "  %b     carried by scf.for ",
-        "  %c     carried by toy.repeat ",
-        "  %k     loop variable of toy.repeat      0      7",
-        "  %e     argument 0 of toy.each           0      7",
+        "  %i         loop variable of scf.for ",
+        "  %a         carried by scf.for ",
+        "  %j         loop variable of scf.for ",
+        "  %b         carried by scf.for ",
+        "  %c         carried by toy.repeat ",
+        "  %k         loop variable of toy.repeat      0      7",
+        "  trips(%k)  trip count of toy.repeat         8      8  8",
+        "  %e         argument 0 of toy.each           0      7",
     ];
     check(&["bounds", "-", "--spec", &path], program, 0, &rows, &[]);
 }
@@ -267,7 +268,7 @@ fn file(path: &str) -> String {
 fn specs_are_loaded() {
     let (spec, tiles) = (file("examples/toy/toy.bourn"), file("examples/toy/ir/tiles.mlir"));
     let rows =
-        ["dim 0 of %tile (toy.load)", "  %bytes    toy.footprint", "6400\n", "  %pages    vendor.pages"];
+        ["dim 0 of %tile (toy.load)", "  %bytes       toy.footprint", "6400\n", "  %pages       vendor.pages"];
     let warned = [
         "warning: 'toy.load': a method `crate::hooks::load_cycles` is not linked: the interface is not implemented\n",
     ];
@@ -466,6 +467,7 @@ func.func @g(%n: index) {
         %n function argument 8 ?
         %a arith.addi 9 97 %n + 1
         %i loop variable of scf.for 1 95
+        trips(%i) trip count of scf.for 7 95 %n - 1
         %b arith.addi 9 191
 
         @g
@@ -481,6 +483,7 @@ func.func @g(%n: index) {
         value what it is lower upper exactly
         %a arith.addi ? ? %n + 1
         %i loop variable of scf.for 4 4 4
+        trips(%i) trip count of scf.for 4 ? %n - 1
         %b arith.addi 9 %n * 2 - 1
 
     "#]]

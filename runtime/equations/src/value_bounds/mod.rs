@@ -319,7 +319,8 @@ impl ValueGraph for IrGraph<'_, '_> {
             }
             return facts::reread(value, column, self.widths, facts);
         };
-        if value.ty().number_type().signless_width() == Some(1) && facts::truth(op, value, column, self.widths, facts) {
+        let is_truth = column.dimension().is_none() && value.ty().number_type().signless_width() == Some(1);
+        if is_truth && facts::truth(op, value, column, self.widths, facts) {
             return;
         }
         if let Some(range) = self.elements_of_constant(value, column.part) {
