@@ -4,6 +4,7 @@
 use crate::symbol_programs::{Execution, Program};
 use bourn::bounds::{Column, Interval};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::ir::body::work;
 use bourn::ir::diag::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Body, Context, OpRef, OwnedOp, Value, ValueId};
@@ -267,4 +268,57 @@ fn programs_of_other_tests_stay_right() {
         }
     }
     assert!(count * step > 1500, "only {count} programs");
+}
+
+/// Returns a function with `n` groups of sizes: a product in `arith`, a branch with a sum in each arm, and a loop.
+fn many_sizes(n: usize) -> String {
+    let mut text = "func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>, %c: i1, %n: index) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index\n"
+        .to_owned();
+    let list = "tensor<?xf32>";
+    let mut last = "%a".to_owned();
+    for at in 0..n {
+        text += &format!(
+            "  %d{at} = tensor.dim %b, %c0 : {list}
+  %q{at} = arith.muli %d{at}, %c3 : index
+  %e{at} = tensor.empty(%q{at}) : {list}
+  %r{at} = scf.if %c -> {list} {{
+    %x = tensor.concat dim(0) {last}, %e{at} : ({list}, {list}) -> {list}
+    scf.yield %x : {list}
+  }} else {{
+    %y = tensor.concat dim(0) %e{at}, {last} : ({list}, {list}) -> {list}
+    scf.yield %y : {list}
+  }}
+  %s{at} = scf.for %i = %c0 to %n step %c1 iter_args(%t = %r{at}) -> ({list}) {{
+    %m = tensor.dim %t, %c0 : {list}
+    %u = tensor.empty(%m) : {list}
+    %o = linalg.exp ins(%t : {list}) outs(%u : {list}) -> {list}
+    scf.yield %o : {list}
+  }}\n"
+        );
+        last = format!("%s{at}");
+    }
+    text + &format!("  return {last} : {list}\n}}\n")
+}
+
+#[test]
+fn propagation_takes_linear_time() {
+    let context = Context::new(&bourn::registries().0);
+    let manager = PassManager::parse(PROPAGATE, &bourn::registries().1).expect("the pipeline is right");
+    let steps = |n: usize| {
+        let (module, _) = parse_and_report(&context, &many_sizes(n), &ParseOptions::default());
+        let mut module = module.expect("the program is right");
+        let options = RunOptions { threads: 1, ..RunOptions::default() };
+        let start = work::steps();
+        let report = manager.run(&context, &mut module, &options, &mut Diagnostics::default(), &mut |_| {});
+        let steps = work::steps() - start;
+        assert!(report.result.is_ok());
+        let text = module.view().to_string();
+        assert!(!text.contains("tensor.dim") && !text.contains("arith.muli"), "{text}");
+        steps
+    };
+    let (small, large) = (steps(100), steps(400));
+    assert!(small > 0 && large <= 5 * small, "{small} steps, {large} steps");
 }

@@ -145,7 +145,7 @@ impl Program {
         let name = self.name();
         let (tensor, sizes) = self.tensor(random);
         let own = ty(sizes.len());
-        match random.below(12) {
+        match random.below(16) {
             0 => {
                 let (number, value) = self.number(random);
                 let (other, more) = self.number(random);
@@ -154,6 +154,35 @@ impl Program {
                 self.line(format_args!("{name} = arith.{op} {number}, {other} : index"));
                 self.numbers.push((name, value));
             }
+            12 => {
+                let (number, value) = self.number(random);
+                let by = random.within(1, 4);
+                let ops = [("muli", value * by), ("floordivsi", value.div_euclid(by)), ("addi", value + by)];
+                let (op, value) = ops[random.below(ops.len())];
+                self.line(format_args!("{name}_c = arith.constant {by} : index"));
+                self.line(format_args!("{name} = arith.{op} {number}, {name}_c : index"));
+                // Repeated products stay small.
+                if value <= 1000 {
+                    self.numbers.push((name, value));
+                }
+            }
+            13 => {
+                let (number, value) = self.number(random);
+                let (other, more) = self.number(random);
+                let maps = [
+                    ("s0 + s1", value + more),
+                    ("s1 + s0", value + more),
+                    ("s0 * 2 + s1 - s0", value + more),
+                    ("(s0 + s1) floordiv 2", (value + more).div_euclid(2)),
+                ];
+                let (map, value) = maps[random.below(maps.len())];
+                self.line(format_args!(
+                    "{name} = affine.apply affine_map<()[s0, s1] -> ({map})>()[{number}, {other}]"
+                ));
+                self.numbers.push((name, value));
+            }
+            14 => self.choice(random),
+            15 => self.requirement(random),
             1 | 2 => {
                 let dim = random.below(sizes.len());
                 self.line(format_args!("{name}_d = arith.constant {dim} : index"));
@@ -241,6 +270,71 @@ impl Program {
         self.line(format_args!("}}"));
         let grown = if grows { more[0] * trips } else { 0 };
         self.tensors.push((name, vec![sizes[0] + grown]));
+    }
+
+    /// Adds a branch with a result: the concatenation of two tensors, in either order, or one of them.
+    fn choice(&mut self, random: &mut Random) {
+        let name = self.name();
+        let lists: Vec<(String, Vec<i64>)> =
+            self.tensors.iter().filter(|t| t.1.len() == 1).cloned().collect();
+        let Some((one, first)) = lists.get(random.below(lists.len().max(1))).cloned() else { return };
+        let (other, second) = lists[random.below(lists.len())].clone();
+        let list = ty(1);
+        let both = first[0] + second[0];
+        let mut arms = Vec::new();
+        self.line(format_args!("{name} = scf.if %t -> ({list}) {{"));
+        for arm in ["t", "e"] {
+            if arm == "e" {
+                self.line(format_args!("}} else {{"));
+            }
+            // What is said in the arm that does not run is wrong.
+            if random.below(3) == 0 {
+                self.bind_value(random, &one, &first, self.taken == (arm == "t"), "    ");
+            }
+            let value = format!("{name}_{arm}");
+            let size = match random.below(4) {
+                0 => {
+                    self.line(format_args!("  scf.yield {one} : {list}"));
+                    arms.push(first[0]);
+                    continue;
+                }
+                1 => {
+                    self.line(format_args!(
+                        "  {value} = tensor.concat dim(0) {other}, {one} : ({list}, {list}) -> {list}"
+                    ));
+                    both
+                }
+                _ => {
+                    self.line(format_args!(
+                        "  {value} = tensor.concat dim(0) {one}, {other} : ({list}, {list}) -> {list}"
+                    ));
+                    both
+                }
+            };
+            self.line(format_args!("  scf.yield {value} : {list}"));
+            arms.push(size);
+        }
+        self.line(format_args!("}}"));
+        self.tensors.push((name, vec![arms[usize::from(!self.taken)]]));
+    }
+
+    /// Adds an op that requires equal sizes, in a branch. They are not equal if the branch is not taken.
+    fn requirement(&mut self, random: &mut Random) {
+        let name = self.name();
+        let lists: Vec<(String, Vec<i64>)> =
+            self.tensors.iter().filter(|t| t.1.len() == 1).cloned().collect();
+        let Some((one, size)) = lists.get(random.below(lists.len().max(1))).cloned() else { return };
+        let (other, more) = lists[random.below(lists.len())].clone();
+        if self.taken && size != more {
+            return;
+        }
+        let list = ty(1);
+        self.line(format_args!("scf.if %t {{"));
+        self.line(format_args!(
+            "  {name} = linalg.add ins({one}, {other} : {list}, {list}) outs({one} : {list}) -> {list}"
+        ));
+        self.line(format_args!("  \"test.use\"({name}) : ({list}) -> ()"));
+        self.line(format_args!("}}"));
     }
 
     /// Adds a branch in which something is taken for granted, wrongly if it is not taken.
@@ -341,9 +435,14 @@ impl Execution {
     ) {
         for op in ops {
             if op.is("scf.if") {
-                let region = op.region(0).and_then(|region| region.entry()).expect("a branch has a block");
-                if taken {
-                    self.block(region.ops(), taken, symbols);
+                let arm = op.region(usize::from(!taken)).and_then(|region| region.entry());
+                let Some(arm) = arm else { continue };
+                self.block(arm.ops(), taken, symbols);
+                let end = arm.last().expect("a block has an end");
+                for (result, value) in op.result_ids().iter().zip(end.operand_ids()) {
+                    let sizes = self.sizes[value].clone();
+                    self.sizes.insert(*result, sizes);
+                    self.see(*result);
                 }
                 continue;
             }
@@ -372,7 +471,7 @@ impl Execution {
         let map = |name: &str| op.attr(name).and_then(|map| map.as_affine_map());
         let apply = |run: &Execution, name: &str, from: usize| {
             let inputs: Vec<i64> = (from..op.num_operands()).map(|at| number(run, at)).collect();
-            map(name).map(|map| map.eval(&[], &inputs).expect("the numbers are small"))
+            map(name).map(|map| map.eval(&[], &inputs).unwrap_or_else(|| panic!("{op}: {inputs:?}")))
         };
         let name = op.name();
         let result = op.result_ids().first().copied();
@@ -406,6 +505,8 @@ impl Execution {
             "arith.addi" => number(self, 0) + number(self, 1),
             "arith.subi" => number(self, 0) - number(self, 1),
             "arith.maxsi" => number(self, 0).max(number(self, 1)),
+            "arith.muli" => number(self, 0) * number(self, 1),
+            "arith.floordivsi" => number(self, 0).div_euclid(number(self, 1)),
             "affine.apply" => apply(self, "map", 0).expect("it has a map")[0],
             "tensor.dim" => sizes(self, 0)[usize::try_from(number(self, 1)).expect("a dimension")],
             "test.use" | "func.return" | "scf.yield" => return,

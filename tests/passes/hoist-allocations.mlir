@@ -202,3 +202,46 @@ func.func @limits(%n: index) {
   }
   return
 }
+// -----
+// a buffer whose second size varies: a flat buffer, with the strides of the iteration
+func.func @rows(%lb: index, %f: f32, %x: memref<128x128xf32>) {
+  %c0 = arith.constant 0 : index
+  %c9 = arith.constant 9 : index
+  %c128 = arith.constant 128 : index
+  scf.for %i = %c0 to %c128 step %c9 {
+    %sz = affine.min affine_map<(d0) -> (-d0 + 128, 9)>(%i)
+    %m = memref.alloca(%sz) {alignment = 64 : i64} : memref<4x?xf32>
+    linalg.fill ins(%f : f32) outs(%m : memref<4x?xf32>)
+    %v = memref.load %m[%c0, %c0] : memref<4x?xf32>
+    memref.store %v, %x[%i, %i] : memref<128x128xf32>
+  }
+  return
+}
+// -----
+// several sizes that vary, on the heap, in another memory space; one bound is computed in front of the loop
+func.func @several(%n: index, %f: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %most = arith.minsi %n, %c16 : index
+  scf.for %i = %c1 to %most step %c1 {
+    %sz = affine.min affine_map<(d0) -> (-d0 + 128, 9)>(%i)
+    %m = memref.alloc(%i, %sz) : memref<?x2x?x3xf32, 1>
+    linalg.fill ins(%f : f32) outs(%m : memref<?x2x?x3xf32, 1>)
+    memref.dealloc %m : memref<?x2x?x3xf32, 1>
+  }
+  return
+}
+// -----
+// the product of the bounds may overflow, although no iteration allocates so much
+func.func @overflow(%n: index, %f: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %rest = arith.subi %n, %i : index
+    %m = memref.alloc(%i, %rest) : memref<?x?xf32>
+    linalg.fill ins(%f : f32) outs(%m : memref<?x?xf32>)
+    memref.dealloc %m : memref<?x?xf32>
+  }
+  return
+}

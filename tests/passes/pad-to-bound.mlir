@@ -57,3 +57,15 @@ func.func @left(%m: index, %a: tensor<8xi32>, %b: tensor<8xf32>, %s: tensor<f32>
   } -> tensor<f32>
   return %0, %2 : tensor<?xi32>, tensor<f32>
 }
+// -----
+// Not padded: buffers; an op without indexing maps; sizes without a bound.
+func.func @reasons(%m: index, %a: memref<4x8xf32>, %t: tensor<4x8xf32>, %u: tensor<?xf32>) -> (tensor<4x?xf32>, tensor<?xf32>) {
+  %n = affine.min affine_map<()[s0] -> (s0, 8)>()[%m]
+  %x = memref.subview %a[0, 0] [4, %n] [1, 1] : memref<4x8xf32> to memref<4x?xf32, strided<[8, 1]>>
+  linalg.exp ins(%x : memref<4x?xf32, strided<[8, 1]>>) outs(%x : memref<4x?xf32, strided<[8, 1]>>)
+  linalg.exp ins(%a : memref<4x8xf32>) outs(%a : memref<4x8xf32>)
+  %y = tensor.extract_slice %t[0, 0] [4, %n] [1, 1] : tensor<4x8xf32> to tensor<4x?xf32>
+  %0 = linalg.softmax dimension(1) ins(%y : tensor<4x?xf32>) outs(%y : tensor<4x?xf32>) -> tensor<4x?xf32>
+  %1 = linalg.exp ins(%u : tensor<?xf32>) outs(%u : tensor<?xf32>) -> tensor<?xf32>
+  return %0, %1 : tensor<4x?xf32>, tensor<?xf32>
+}

@@ -5,11 +5,11 @@ use super::{Size, is_loop};
 use crate::build::{Builder, CommonOps, Number, Part, ShapedOps};
 use crate::materialize::{self, Ops};
 use crate::tensor::EmptyOp;
-use crate::{affine, memref, scf};
+use crate::{affine, arith, memref, scf};
 use bourn_equations::rt::match_op;
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::rewrite::InsertionPoint;
-use bourn_ir::{Body, Context, DYNAMIC, OpId, OpRef, Type, TypeData};
+use bourn_ir::{Body, Context, DYNAMIC, OpId, OpRef, Type, TypeData, ValueId};
 
 /// The kind of an allocation, and its deallocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,9 +54,26 @@ fn is_plain(ty: Type<'_>) -> bool {
     matches!(ty.data(), TypeData::MemRef { layout: None, .. })
 }
 
-/// Returns whether a part of a larger buffer has the same layout, that is, whether only its first size varies.
-pub fn can_be_part(op: OpRef<'_, '_>) -> bool {
-    op.result(0).ty().shape().is_some_and(|shape| !shape[1..].contains(&DYNAMIC))
+/// Returns whether only the first size of a buffer varies, so that a part of a larger buffer has the same layout.
+fn is_part(ty: Type<'_>) -> bool {
+    ty.shape().is_some_and(|shape| !shape[1..].contains(&DYNAMIC))
+}
+
+/// Returns whether the number of elements of a larger buffer can be computed: no buffer has sizes whose product overflows, but the bounds of
+/// several sizes, which need not occur together, may be such numbers.
+pub fn fits(op: OpRef<'_, '_>, sizes: &[Size]) -> bool {
+    let ty = op.result(0).ty();
+    if is_part(ty) {
+        return true;
+    }
+    let fixed = ty.shape().unwrap_or_default().iter().filter(|extent| **extent != DYNAMIC);
+    let fixed = fixed.map(|extent| Some(i128::from(*extent)));
+    let most = sizes.iter().map(|size| match size {
+        Size::Constant(constant) => Some(i128::from(*constant)),
+        Size::Computed { most, .. } => *most,
+    });
+    let product = fixed.chain(most).try_fold(1_i128, |product, size| product.checked_mul(size?.max(1)));
+    product.is_some_and(|product| product <= i128::from(i64::MAX))
 }
 
 /// Moves an allocation in front of a loop, and its deallocation after it.
@@ -68,30 +85,23 @@ pub fn move_out(body: &mut Body<'_>, op: OpId, kind: Kind, around: OpId) {
 }
 
 /// Creates a larger buffer in front of a loop, and replaces an allocation in the loop by a view of it.
+///
+/// If only the first size varies, the view is a part of a buffer with the same other sizes. Otherwise the rows of an iteration are at other
+/// distances than those of the larger buffer: the buffer is flat, and the view gives the first elements of it the sizes of the iteration.
 pub fn view_of_larger<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     op: OpId,
     kind: Kind,
     around: OpId,
-    size: &Size,
+    sizes: &[Size],
 ) {
     let (ty, location) = (body.op(op).result(0).ty(), body.op(op).location());
     let (Some(shape), TypeData::MemRef { element, space, .. }) = (ty.shape(), ty.data()) else { return };
-    let mut larger = shape.to_vec();
-    let operands = match size {
-        Size::Constant(constant) => {
-            larger[0] = *constant;
-            Vec::new()
-        }
-        Size::Computed { bound, is_size, .. } => {
-            let mut builder = materialize::Builder::new(context, body, Ops::Arith);
-            vec![if *is_size {
-                builder.materialize(around, bound)
-            } else {
-                builder.materialize_size(around, bound)
-            }]
-        }
+    let bounds: Vec<Number> = sizes.iter().map(|size| materialized(context, body, around, size)).collect();
+    let (larger, operands) = match is_part(ty) {
+        true => whole(shape, &bounds),
+        false => flat(context, body, around, shape, &bounds),
     };
     let larger = TypeData::MemRef { shape: larger.into(), element: *element, layout: None, space: *space };
     let larger = context.ty(larger);
@@ -110,11 +120,135 @@ pub fn view_of_larger<'c>(
         builder.rewriter.erase_op(end);
     }
     builder.move_to(InsertionPoint::Before(op));
-    let mut sizes: Vec<Number> = shape.iter().map(|extent| Number::Constant(*extent)).collect();
-    sizes[0] = Number::Value(own[0]);
-    let part = Part { offsets: vec![Number::Constant(0); sizes.len()], sizes };
-    // The larger buffer is contiguous, so that it has strides.
-    let Some(part) = builder.subview(made, &part) else { return };
-    let part = builder.value(memref::CastOp::NAME, &[part], &[], ty);
-    builder.rewriter.replace_op(op, &[part]);
+    let mut own = own.into_iter();
+    let sizes = shape.iter().map(|extent| match *extent {
+        DYNAMIC => own.next().map_or(Number::Constant(DYNAMIC), Number::Value),
+        extent => Number::Constant(extent),
+    });
+    let sizes: Vec<Number> = sizes.collect();
+    let view = match is_part(ty) {
+        true => {
+            let part = Part { offsets: vec![Number::Constant(0); sizes.len()], sizes };
+            // The larger buffer is contiguous, so that it has strides.
+            let Some(part) = builder.subview(made, &part) else { return };
+            builder.value(memref::CastOp::NAME, &[part], &[], ty)
+        }
+        false => reinterpreted(&mut builder, made, &sizes, ty),
+    };
+    builder.rewriter.replace_op(op, &[view]);
+}
+
+/// Returns a bound as a number in front of a loop.
+fn materialized<'c>(context: &'c Context, body: &mut Body<'c>, around: OpId, size: &Size) -> Number {
+    match size {
+        Size::Constant(constant) => Number::Constant(*constant),
+        Size::Computed { bound, is_size, .. } => {
+            let mut builder = materialize::Builder::new(context, body, Ops::Arith);
+            Number::Value(match is_size {
+                true => builder.materialize(around, bound),
+                false => builder.materialize_size(around, bound),
+            })
+        }
+    }
+}
+
+/// Returns the shape and the dynamic sizes of a buffer with bounds as its dynamic sizes.
+fn whole(shape: &[i64], bounds: &[Number]) -> (Vec<i64>, Vec<ValueId>) {
+    let mut larger = shape.to_vec();
+    let mut operands = Vec::new();
+    for (extent, bound) in larger.iter_mut().filter(|extent| **extent == DYNAMIC).zip(bounds) {
+        match bound {
+            Number::Constant(constant) => *extent = *constant,
+            Number::Value(value) => operands.push(*value),
+        }
+    }
+    (larger, operands)
+}
+
+/// Returns the shape and the size of a flat buffer for as many elements as the product of the bounds and of the static sizes.
+fn flat<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    around: OpId,
+    shape: &[i64],
+    bounds: &[Number],
+) -> (Vec<i64>, Vec<ValueId>) {
+    let mut fixed: i64 = shape.iter().filter(|extent| **extent != DYNAMIC).product();
+    let mut values = Vec::new();
+    for bound in bounds {
+        match bound {
+            Number::Constant(constant) => fixed *= constant,
+            Number::Value(value) => values.push(*value),
+        }
+    }
+    let location = body.op(around).location();
+    let mut builder = Builder::new(context, body, InsertionPoint::Before(around), location);
+    let Some((&first, others)) = values.split_first() else { return (vec![fixed], Vec::new()) };
+    let mut product = first;
+    for other in others {
+        product = multiplied(&mut builder, product, *other);
+    }
+    if fixed != 1 {
+        let fixed = builder.constant(fixed);
+        product = multiplied(&mut builder, product, fixed);
+    }
+    (vec![DYNAMIC], vec![product])
+}
+
+/// Creates the product of two sizes.
+fn multiplied(builder: &mut Builder<'_, '_>, a: ValueId, b: ValueId) -> ValueId {
+    let index = builder.context().index();
+    builder.value(arith::MuliOp::NAME, &[a, b], &[], index)
+}
+
+/// Creates a view of the first elements of a flat buffer, with sizes in row-major order.
+fn reinterpreted<'c>(
+    builder: &mut Builder<'_, 'c>,
+    flat: ValueId,
+    sizes: &[Number],
+    ty: Type<'c>,
+) -> ValueId {
+    let context = builder.context();
+    // The distance of two elements of a dimension is the product of the sizes after it.
+    let mut strides = vec![Number::Constant(1); sizes.len()];
+    for dim in (1..sizes.len()).rev() {
+        strides[dim - 1] = match (strides[dim], sizes[dim]) {
+            (Number::Constant(a), Number::Constant(b)) => Number::Constant(a * b),
+            (Number::Constant(1), other) | (other, Number::Constant(1)) => other,
+            (a, b) => {
+                let [a, b] = [a, b].map(|number| match number {
+                    Number::Constant(constant) => builder.constant(constant),
+                    Number::Value(value) => value,
+                });
+                Number::Value(multiplied(builder, a, b))
+            }
+        };
+    }
+    let number = |number: &Number| match number {
+        Number::Constant(constant) => *constant,
+        Number::Value(_) => DYNAMIC,
+    };
+    let values = |numbers: &[Number]| -> Vec<ValueId> {
+        let value = |number: &Number| match number {
+            Number::Constant(_) => None,
+            Number::Value(value) => Some(*value),
+        };
+        numbers.iter().filter_map(value).collect()
+    };
+    let (dynamic_sizes, dynamic_strides) = (values(sizes), values(&strides));
+    let groups = [1, 0, dynamic_sizes.len() as i64, dynamic_strides.len() as i64];
+    let attrs = [
+        (memref::ReinterpretCastOp::STATIC_OFFSETS_ATTR, context.i64_array_attr(&[0])),
+        (
+            memref::ReinterpretCastOp::STATIC_SIZES_ATTR,
+            context.i64_array_attr(&sizes.iter().map(number).collect::<Vec<_>>()),
+        ),
+        (
+            memref::ReinterpretCastOp::STATIC_STRIDES_ATTR,
+            context.i64_array_attr(&strides.iter().map(number).collect::<Vec<_>>()),
+        ),
+        (OPERAND_SEGMENTS, context.i32_array_attr(&groups)),
+    ];
+    let operands = [vec![flat], dynamic_sizes, dynamic_strides].concat();
+    builder.value(memref::ReinterpretCastOp::NAME, &operands, &attrs, ty)
 }

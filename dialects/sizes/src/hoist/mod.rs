@@ -62,8 +62,8 @@ enum Plan {
     Move(Kind),
     /// A larger tensor is created in front of the loop: an upper bound for each dynamic size.
     Slice(Vec<Size>),
-    /// A larger buffer is created in front of the loop: an upper bound for the first size.
-    View(Kind, Size),
+    /// A larger buffer is created in front of the loop: an upper bound for each dynamic size.
+    View(Kind, Vec<Size>),
 }
 
 /// An upper bound of a size.
@@ -102,8 +102,8 @@ fn hoist_in_body<'c>(
                     slice_of_larger(context, body, op, around, &sizes);
                     counts.sliced += 1;
                 }
-                Plan::View(kind, size) => {
-                    buffers::view_of_larger(context, body, op, kind, around, &size);
+                Plan::View(kind, sizes) => {
+                    buffers::view_of_larger(context, body, op, kind, around, &sizes);
                     counts.sliced += 1;
                 }
             }
@@ -163,16 +163,19 @@ fn plan(
     if op.operand_ids().iter().all(|size| order.is_visible(around, *size) && is_size(size)) {
         return budget.take_moved(op, kind, session).then_some(Plan::Move(kind));
     }
-    if kind != Kind::Tensor {
-        let size = op.operand_ids().first().filter(|_| buffers::can_be_part(op))?;
-        let size = upper_bound(*size, around, order, session)?;
-        return budget.take_larger(op, kind, std::slice::from_ref(&size)).then_some(Plan::View(kind, size));
-    }
     // An encoding may depend on the sizes of its tensor, which change.
-    let TypeData::RankedTensor { encoding: None, .. } = op.result(0).ty().data() else { return None };
+    if kind == Kind::Tensor
+        && !matches!(op.result(0).ty().data(), TypeData::RankedTensor { encoding: None, .. })
+    {
+        return None;
+    }
     let sizes = op.operand_ids().iter().map(|size| upper_bound(*size, around, order, session));
     let sizes: Vec<Size> = sizes.collect::<Option<_>>()?;
-    budget.take_larger(op, kind, &sizes).then_some(Plan::Slice(sizes))
+    if kind != Kind::Tensor && !buffers::fits(op, &sizes) {
+        return None;
+    }
+    let plan = |sizes| if kind == Kind::Tensor { Plan::Slice(sizes) } else { Plan::View(kind, sizes) };
+    budget.take_larger(op, kind, &sizes).then(|| plan(sizes))
 }
 
 /// Returns the upper bound of a size that can be computed in front of a loop.

@@ -11,7 +11,8 @@ pub struct Named {
     /// The indices of each operand, `;` between operands and `,` between indices. `i`, `j`, .. are the loops, `s0`, `s1`, .. the
     /// strides, `t0`, `t1`, .. the dilations.
     pub indices: &'static str,
-    /// The yielded expression over the elements `a`, `b`, .. of the operands; the last letter is the output.
+    /// The yielded expression over the elements `a`, `b`, .. of the operands; the last letter is the output. `casta` casts as the attribute
+    /// `cast` says, `fun` is the function in the attribute `fun`.
     pub body: &'static str,
 }
 
@@ -95,6 +96,8 @@ const NAMED: &[Named] = &[
     elementwise("div", "div(a, b)"),
     elementwise("div_unsigned", "div_unsigned(a, b)"),
     of("dot", "r", "i;i;", PRODUCT),
+    elementwise("elemwise_binary", "fun(casta(a), casta(b))"),
+    elementwise("elemwise_unary", "fun(casta(a))"),
     elementwise("erf", "erf(a)"),
     elementwise("exp", "exp(a)"),
     elementwise("fill", "a"),

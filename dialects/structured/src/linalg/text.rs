@@ -4,8 +4,8 @@ use super::body;
 use super::maps::{self, DILATIONS, STRIDES};
 use super::named::named;
 use super::{
-    BroadcastOp, ContractOp, ElementwiseKind, ElementwiseOp, GenericOp, IteratorType, ReduceOp, TransposeOp,
-    TypeFn,
+    BinaryFn, BroadcastOp, ContractOp, ElementwiseKind, ElementwiseOp, ElemwiseBinaryOp, GenericOp,
+    IteratorType, ReduceOp, TransposeOp, TypeFn, UnaryFn,
 };
 use bourn_ir::parse::{Argument, OpParser, Parsed, Pos};
 use bourn_ir::{AttrData, Attribute, BlockId, Ident, Location, OpState, Type, TypeData, ValueId};
@@ -80,7 +80,21 @@ fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>], start: Pos) -
     }
     let unsigned =
         p.state().attr(ContractOp::CAST_ATTR).and_then(TypeFn::from_attr) == Some(TypeFn::CastUnsigned);
-    body::build(p, block, &args, entry.body, unsigned, start)
+    let text = match entry.body.strip_prefix("fun(") {
+        Some(operands) => format!("{}({operands}", function(p)),
+        None => entry.body.to_owned(),
+    };
+    body::build(p, block, &args, &text, unsigned, start)
+}
+
+/// Returns the name of the function in the attribute `fun`, or of the usual function.
+fn function(p: &mut OpParser<'_, '_, '_>) -> &'static str {
+    let is_binary = p.def().name == ElemwiseBinaryOp::NAME;
+    let fun = p.state().attr(ElemwiseBinaryOp::FUN_ATTR);
+    match is_binary {
+        true => fun.and_then(BinaryFn::from_attr).unwrap_or(BinaryFn::Add).keyword(),
+        false => fun.and_then(UnaryFn::from_attr).unwrap_or(UnaryFn::Exp).keyword(),
+    }
 }
 
 fn wrong_arity<T>(p: &mut OpParser<'_, '_, '_>, expected: usize, found: usize) -> Parsed<T> {

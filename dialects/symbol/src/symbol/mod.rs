@@ -4,16 +4,19 @@ mod build;
 pub mod decode;
 pub mod encode;
 pub mod erase;
+mod forms;
 pub mod hooks;
 pub mod names;
 pub mod ops;
 pub mod propagate;
+mod required;
 mod results;
 pub mod sizes;
 pub mod torch;
 pub mod types;
 pub mod unfold;
 mod unify;
+mod words;
 
 use bourn_passes::PassRegistry;
 

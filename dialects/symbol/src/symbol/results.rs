@@ -1,7 +1,6 @@
 //! The sizes of results, in terms of values that are defined before their op.
 
 use super::SymbolicIntOp;
-use super::ops::Range;
 use super::propagate::Propagation;
 use super::sizes::Size;
 use crate::bodies::runs_once;
@@ -20,65 +19,82 @@ fn may_be_bound_though_static(op: OpRef<'_, '_>) -> bool {
 }
 
 impl<'c> Propagation<'_, 'c> {
-    /// Binds the results of an op to the sizes from its equations, if these give all sizes, and no result is bound.
+    /// Binds the results of an op that have no bind to their sizes, if all sizes of a result are known.
     pub(super) fn bind_results(&mut self, op: OpId, known: &OpSizes<'c>) {
-        let view = self.body.op(op);
-        let results = view.result_ids();
-        if results.is_empty() || results.iter().any(|result| self.unbound_shape(*result).is_none()) {
+        let number_of_results = self.body.op(op).num_results();
+        let mut all = Vec::new();
+        for number in 0..number_of_results {
+            let view = self.body.op(op);
+            let result = view.result(number).id();
+            let Some(shape) = self.unbound_shape(result) else { continue };
+            if !shape.contains(&DYNAMIC) && !may_be_bound_though_static(view) {
+                continue;
+            }
+            let mut sizes = std::mem::take(&mut self.buffers.sizes);
+            sizes.clear();
+            let is_known = self.sizes_of_result(op, number, shape, known, &mut sizes);
+            match is_known {
+                true => all.push((result, sizes)),
+                false
+                    if self.symbolize_unknown && shape.contains(&DYNAMIC) && runs_once(self.body.op(op)) =>
+                {
+                    all.push((result, Vec::new()));
+                }
+                false => {}
+            }
+            self.buffers.sizes = Vec::new();
+        }
+        if all.is_empty() {
             return;
         }
-        let is_open = |result: Value<'_, '_>| result.ty().shape().unwrap_or_default().contains(&DYNAMIC);
-        if !view.results().any(is_open) && !may_be_bound_though_static(view) {
-            return;
-        }
-        let mut sizes = std::mem::take(&mut self.buffers.sizes);
-        sizes.clear();
-        if self.reify(op, known, &mut sizes) {
-            self.bind_to_sizes(op, &sizes);
-        } else if self.symbolize_unknown && runs_once(self.body.op(op)) {
-            self.bind_to_unknown(op);
-        }
-        self.buffers.sizes = sizes;
-    }
-
-    /// Binds the results of an op to sizes, starting with the sizes of the first result.
-    fn bind_to_sizes(&mut self, op: OpId, mut sizes: &[Size]) {
         let mut point = InsertionPoint::After(op);
         // The op comes before the ops that use its results.
         self.reach(op);
-        for number in 0..self.body.op(op).num_results() {
-            let result = self.body.op(op).result(number);
-            let (own, others) = sizes.split_at(result.ty().shape().map_or(0, <[i64]>::len));
-            self.make_bind(result.id(), own, &mut point);
-            sizes = others;
-        }
-    }
-
-    /// Binds the results of an op to new symbols.
-    fn bind_to_unknown(&mut self, op: OpId) {
-        let mut point = InsertionPoint::After(op);
-        self.reach(op);
-        for result in self.body.op(op).result_ids().to_vec() {
-            let shape = self.unbound_shape(result).filter(|shape| shape.contains(&DYNAMIC));
-            if let Some(shape) = shape {
-                self.bind_to_fresh(result, shape, &mut point);
+        for (result, sizes) in all {
+            match sizes.is_empty() {
+                true => self.bind_to_unknown(result, &mut point),
+                false => self.make_bind(result, &sizes, &mut point),
             }
         }
     }
 
-    /// Returns whether a value is a single number in each call, as a symbol has to be.
-    pub(super) fn is_one_number(&self, value: ValueId) -> bool {
-        let owner = Value::new(self.body, value).defining_op();
-        owner.is_some_and(|op| op.isa::<SymbolicIntOp>() || runs_once(op))
+    /// Binds a result to symbols of its sizes.
+    fn bind_to_unknown(&mut self, result: ValueId, point: &mut InsertionPoint) {
+        let shape = self.unbound_shape(result).unwrap_or_default();
+        let mut sizes = Vec::with_capacity(shape.len());
+        for (dim, &extent) in shape.iter().enumerate() {
+            let root = Column::dim(result, dim as u32);
+            sizes.push(match extent {
+                DYNAMIC => match self.merged_symbol(root) {
+                    Some(symbol) => Size::Value(symbol),
+                    None => {
+                        self.symbolize_root(root, point);
+                        Size::Value(self.symbols[&root])
+                    }
+                },
+                extent => Size::Constant(extent),
+            });
+        }
+        self.make_bind(result, &sizes, point);
     }
 
-    /// Appends the sizes of all results, in terms of values before the op. Returns whether all are known.
-    fn reify(&mut self, op: OpId, known: &OpSizes<'c>, sizes: &mut Vec<Size>) -> bool {
-        let Some(results) = known.sizes(self.context, self.body.op(op)) else { return false };
-        for result in results.iter().flatten() {
-            let size = match result {
-                CachedSize::Number(size) => Some(Size::Constant(*size)),
-                CachedSize::Computed(map, of) => self.computed(*map, of, op),
+    /// Appends the sizes of a result. Returns whether all are known.
+    fn sizes_of_result(
+        &mut self,
+        op: OpId,
+        number: usize,
+        shape: &[i64],
+        known: &OpSizes<'c>,
+        sizes: &mut Vec<Size>,
+    ) -> bool {
+        let result = self.body.op(op).result(number).id();
+        for (dim, &extent) in shape.iter().enumerate() {
+            let column = Column::dim(result, dim as u32);
+            let size = match extent {
+                DYNAMIC => {
+                    self.size_in_form(column, op).or_else(|| self.size_in_equation(op, number, dim, known))
+                }
+                extent => Some(Size::Constant(extent)),
             };
             match size {
                 // No tensor has a negative size, so the op is never executed.
@@ -87,6 +103,35 @@ impl<'c> Propagation<'_, 'c> {
             }
         }
         true
+    }
+
+    /// Returns a size from its form, as a value before an op.
+    fn size_in_form(&mut self, column: Column<ValueId>, op: OpId) -> Option<Size> {
+        let form = self.form(column)?;
+        if let Some(number) = form.as_number() {
+            return Some(Size::Constant(number));
+        }
+        // The results of the op are not defined before it.
+        let owns = |root: &Column<ValueId>| self.body.op(op).result_ids().contains(&root.value);
+        if form.roots.iter().any(owns) {
+            return None;
+        }
+        self.value_of_form(&form, op).map(Size::Value)
+    }
+
+    /// Returns a size from the equations of its op, as a value before the op.
+    fn size_in_equation(&mut self, op: OpId, number: usize, dim: usize, known: &OpSizes<'c>) -> Option<Size> {
+        let results = known.sizes(self.context, self.body.op(op))?;
+        match results.get(number)?.get(dim)? {
+            CachedSize::Number(size) => Some(Size::Constant(*size)),
+            CachedSize::Computed(map, of) => self.computed(*map, of, op),
+        }
+    }
+
+    /// Returns whether a value is a single number in each call, as a symbol has to be.
+    pub(super) fn is_one_number(&self, value: ValueId) -> bool {
+        let owner = Value::new(self.body, value).defining_op();
+        owner.is_some_and(|op| op.isa::<SymbolicIntOp>() || runs_once(op))
     }
 
     /// Returns a size that is the result of a map, as a value before the op.
@@ -161,7 +206,7 @@ impl<'c> Propagation<'_, 'c> {
     }
 
     /// Returns a size of an operand at an op: the size from binds, or a `dim` op.
-    fn size_of(&mut self, value: ValueId, dim: usize, op: OpId) -> Option<Size> {
+    pub(super) fn size_of(&mut self, value: ValueId, dim: usize, op: OpId) -> Option<Size> {
         if let Some(size) = self.binds.size(self.body, value, dim, op)
             && let Some(known) = match size {
                 Size::Constant(_) => Some(size),
@@ -182,15 +227,53 @@ impl<'c> Propagation<'_, 'c> {
         Some(Size::Value(made))
     }
 
-    /// Turns the result of an `arith` op into a symbol, if it is the size of a result in the same block.
+    /// Replaces a value that ops use as a size by the symbol of its form. A number in `arith` without such a form becomes a symbol of its own,
+    /// if it is the size of a result in the same block.
     pub(super) fn symbolize(&mut self, op: OpId) {
         let view = self.body.op(op);
-        let is_arith = view.name().as_str().starts_with("arith.")
-            && !view.def().is_some_and(|def| def.has_trait(Trait::ConstantLike));
         let &[result] = view.result_ids() else { return };
-        let is_number = is_arith && view.result(0).ty().is_index() && view.result(0).constant().is_none();
-        if !is_number || !runs_once(self.body.op(op)) {
+        if !self.forms.size_operands.contains(&result) || view.result(0).constant().is_some() {
             return;
+        }
+        let column = Column::index(result);
+        let form = self.form(column).filter(|form| form.as_root() != Some(column));
+        if let Some(form) = &form
+            && form.as_number().is_none()
+        {
+            let value = match self.is_of_symbols(form) {
+                true => self.value_of_form(form, op),
+                false => self.known_value(form, op),
+            };
+            if let Some(value) = value {
+                return self.body.replace_all_uses(result, value);
+            }
+        }
+        // If the pass ran before, the program has a symbol of this value.
+        let is_symbol = |(user, _): (OpRef<'_, '_>, usize)| user.isa::<SymbolicIntOp>();
+        if Value::new(self.body, result).uses().any(is_symbol) {
+            return;
+        }
+        // Numbers that may wrap are equal if they are equal words.
+        let word = self.forms.words.get(&result).cloned();
+        if let Some(known) = word.as_ref().and_then(|word| self.wrapped.get(word).copied())
+            && self.bring(known, op)
+        {
+            return self.body.replace_all_uses(result, known);
+        }
+        let value = self.own_symbol(op, result).unwrap_or(result);
+        if let Some(word) = word {
+            self.wrapped.insert(word, value);
+        }
+        if let Some(form) = form {
+            self.set_value_of_form(&form, value);
+        }
+    }
+
+    /// Turns the result of an `arith` op into a symbol, if it is the size of a result in the same block.
+    fn own_symbol(&mut self, op: OpId, result: ValueId) -> Option<ValueId> {
+        let view = self.body.op(op);
+        if !view.name().as_str().starts_with("arith.") || !self.may_be_operand(result) {
+            return None;
         }
         let block = view.block().map(|block| block.id());
         let is_size = |user: OpRef<'_, '_>| {
@@ -208,12 +291,13 @@ impl<'c> Propagation<'_, 'c> {
                 })
         };
         if !view.result(0).uses().any(|(user, _)| is_size(user)) {
-            return;
+            return None;
         }
         let map = AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]);
         self.reach(op);
+        let range = self.range_of_value(result);
         let map = self.context.attr(AttrData::AffineMap(map));
-        let symbol = self.make_symbol(Range::SIZE, Some((map, &[result])), &mut InsertionPoint::After(op));
+        let symbol = self.make_symbol(range, Some((map, &[result])), &mut InsertionPoint::After(op));
         let users: Vec<(OpId, usize)> =
             Value::new(self.body, result).uses().map(|(user, number)| (user.id(), number)).collect();
         let own = Value::new(self.body, symbol).defining_op().map(|op| op.id());
@@ -222,5 +306,6 @@ impl<'c> Propagation<'_, 'c> {
                 self.body.set_operand(user, number, symbol);
             }
         }
+        Some(symbol)
     }
 }

@@ -70,10 +70,10 @@ impl Binds {
         first.into_iter().chain(more.into_iter().flatten().copied())
     }
 
-    /// Returns whether a value is bound.
+    /// Returns whether a value is bound in the block that defines it, so that the bind holds wherever the value exists.
     #[must_use]
-    pub fn is_bound(&self, value: ValueId) -> bool {
-        self.first.get(value.index()).is_some_and(Option::is_some)
+    pub fn is_bound(&self, body: &Body<'_>, value: ValueId) -> bool {
+        self.of(value).any(|bind| body.op(bind).block() == Value::new(body, value).block())
     }
 
     /// Returns the known size of a dimension at an op: a static size from the type, or else the first constant size in a bind, or else the

@@ -127,6 +127,38 @@ impl<V: ValueKey> Bounds<'_, V> {
         found.map(|bound| bound.rename(&mut |value| values.borrow().value(value)))
     }
 
+    /// Returns the exact value of an expression, if its form is in the terms. [`bound_in`](Self::bound_in) finds more exact values, by a search
+    /// for bounds that meet, and takes much longer if there is none. Use this for many questions of which some have no answer.
+    ///
+    /// ```
+    /// use bourn_bounds::{Bounds, Column, Expr, Program, Terms, Val, index};
+    ///
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let double = program.value(index(a) + index(a));
+    /// let least = program.value(Expr::min([index(a), Expr::from(9)]));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let mut terms = Terms::new(|column: Column<Val>| column.value == a);
+    /// assert_eq!(bounds.form_in(index(double), &mut terms).unwrap().map.to_string(), "()[s0] -> (s0 * 2)");
+    /// assert!(bounds.form_in(index(least), &mut terms).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the form is not in the terms.
+    pub fn form_in(
+        &mut self,
+        of: impl Into<Expr<V>>,
+        terms: &mut Terms<'_, V>,
+    ) -> Result<BoundMap<V>, Unknown> {
+        let of = self.number(of);
+        let Bounds { values, engine } = self;
+        let allowed = |column| (terms.allowed)(named(values, column));
+        let found = engine.form_in(&of, &allowed, &mut terms.cache);
+        found.map(|map| map.rename(&mut |value| values.borrow().value(value)))
+    }
+
     /// Returns the range, the exact value, and the bounds of an expression in one record.
     ///
     /// ```

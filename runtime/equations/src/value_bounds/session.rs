@@ -120,6 +120,14 @@ impl<'g> IrBounds<'g> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.0.bound_in(kind, of, terms)
     }
+    /// Returns the exact value of an expression, if its form is in the terms, as [`Bounds::form_in`] does.
+    pub fn form_in(
+        &mut self,
+        of: impl Into<Expr<ValueId>>,
+        terms: &mut Terms<'_, ValueId>,
+    ) -> Result<BoundMap<ValueId>, Unknown> {
+        self.0.form_in(of.into(), terms)
+    }
     /// Returns the range, the exact value, and the bounds of an expression, as [`Bounds::answer`] does.
     pub fn answer(
         &mut self,

@@ -37,17 +37,23 @@ enum Extent {
     Dynamic,
 }
 
-/// Plans the padding of an op; `Ok(None)` if it is no structured op on tensors, or has no dynamic size with a bound.
+/// Plans the padding of an op; `Ok(None)` if all its sizes are static.
 pub fn plan(
     context: &Context,
     op: OpRef<'_, '_>,
     limit: i64,
     session: &mut IrBounds<'_>,
 ) -> Result<Option<Plan>, String> {
-    let Some(structured) = Structured::of(op) else { return Ok(None) };
+    let is_dynamic = |value: Value<'_, '_>| value.ty().shape().is_some_and(|shape| shape.contains(&DYNAMIC));
+    if !op.operands().any(is_dynamic) {
+        return Ok(None);
+    }
+    let Some(structured) = Structured::of(op) else {
+        return Err("its sizes are not those of loops over indexing maps".to_owned());
+    };
     let structured = structured?;
     if op.operands().any(|operand| matches!(operand.ty().data(), TypeData::MemRef { .. })) {
-        return Ok(None);
+        return Err("a buffer cannot be padded".to_owned());
     }
     let loops: Vec<Extent> = (0..structured.num_loops())
         .map(|number| match structured.extent(op, number) {
@@ -56,7 +62,11 @@ pub fn plan(
         })
         .collect();
     if !loops.iter().any(|extent| matches!(extent, Extent::Padded(_))) {
-        return Ok(None);
+        let is_open = |extent: &&Extent| matches!(extent, Extent::Dynamic);
+        return match loops.iter().filter(is_open).count() {
+            0 => Ok(None),
+            _ => Err(format!("no dynamic size has a constant bound of at most {limit}")),
+        };
     }
     let indices = structured.indices()?;
     check_body(op)?;

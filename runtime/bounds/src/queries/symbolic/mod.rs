@@ -119,6 +119,44 @@ impl Engine<'_> {
         }
     }
 
+    /// Returns the exact value of `of`, if its form is in the allowed terms. Unlike [`bound_in`](Self::bound_in) it does not search for bounds
+    /// that meet, which takes much longer than the form.
+    pub(crate) fn form_in(
+        &mut self,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<BoundMap<ValueId>, Unknown> {
+        if !of.columns().any(|column| self.columns.is_machine_number(*column)) {
+            let context = self.bare_context(terms);
+            if let Some(map) = self.form_in_context(context, of, allowed, terms)? {
+                return Ok(map);
+            }
+        }
+        // The form depends on intervals of the root.
+        self.interval(of.clone());
+        let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop());
+        let map = self.form_in_context(context, of, allowed, terms)?;
+        map.ok_or_else(|| Unknown::new("no exact expression in these terms is known"))
+    }
+
+    /// Returns the form of `of` in a context, if it is in the allowed terms.
+    fn form_in_context(
+        &mut self,
+        context: ContextId,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<Option<BoundMap<ValueId>>, Unknown> {
+        self.resolve(context, of.columns().copied(), Some(allowed));
+        let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        let search = &mut Search::new(allowed, &mut terms.cache);
+        match search.expressible(self, &form.linear) {
+            true => self.bound_map(&form.linear, search.sharing()).map(Some),
+            false => Ok(None),
+        }
+    }
+
     /// Drops the cached forms of some terms.
     pub(crate) fn forget_terms(&mut self, terms: &mut TermCache) {
         terms.contexts.all().for_each(|context| self.forget(context));
