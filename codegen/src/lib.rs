@@ -47,14 +47,16 @@ pub struct Unsupported {
     pub message: String,
 }
 
-/// Returns the formatted Rust code of one dialect.
+/// Returns the formatted Rust code of one dialect. The lines that rustc prints for a wrong path to a hook or a name that is taken have the place in the
+/// spec: `// toy.bourn:12`.
 ///
 /// # Errors
 /// Returns all parts of the dialect that the runtime does not support.
 pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
-    let items = dialect_items(model, dialect, config)?;
+    let places = rust::Places::new(model, dialect);
+    let items = emitted(model, dialect, config, rust::Scope::Dialect, quote::quote!(rt), Some(&places))?;
     let name = &model[dialect].name;
-    let (runtime, tokens) = (runtime(config)?, items.iter().map(|item| &item.tokens));
+    let (runtime, tokens) = (runtime(config)?, items.iter().map(|item| places.mark_item(item)));
     let tokens = quote::quote! {
         use #runtime as rt;
         #(#tokens)*
@@ -65,13 +67,13 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
     })?;
     let made_by =
         format!("// Made by bourn-codegen from the specs of the dialect `{name}`: change these instead.\n\n");
-    Ok(made_by + &prettyplease::unparse(&file))
+    Ok(made_by + &places.comment(&prettyplease::unparse(&file)))
 }
 
 /// Returns all parts of a dialect that the runtime does not support, without making the code.
 #[must_use]
 pub fn unsupported(model: &Model, dialect: DialectId, config: &Config) -> Vec<Unsupported> {
-    emitted(model, dialect, config, rust::Scope::Unrelated, quote::quote!(rt)).err().unwrap_or_default()
+    emitted(model, dialect, config, rust::Scope::Unrelated, quote::quote!(rt), None).err().unwrap_or_default()
 }
 
 /// Returns all items of a dialect. They name the runtime `rt`.
@@ -83,7 +85,7 @@ pub fn dialect_items(
     dialect: DialectId,
     config: &Config,
 ) -> Result<Vec<Item>, Vec<Unsupported>> {
-    emitted(model, dialect, config, rust::Scope::Dialect, quote::quote!(rt))
+    emitted(model, dialect, config, rust::Scope::Dialect, quote::quote!(rt), None)
 }
 
 /// Returns the items of a dialect's declarations, without the table of the dialect, for a derive macro; they name the runtime by its
@@ -92,7 +94,7 @@ pub fn dialect_items(
 /// # Errors
 /// Returns all parts of the dialect that the runtime does not support.
 pub fn rust_items(model: &Model, dialect: DialectId, config: &Config) -> Result<Vec<Item>, Vec<Unsupported>> {
-    emitted(model, dialect, config, rust::Scope::Declarations, runtime(config)?)
+    emitted(model, dialect, config, rust::Scope::Declarations, runtime(config)?, None)
 }
 
 /// Returns the items of a dialect, which name the runtime `rt`.
@@ -102,11 +104,12 @@ fn emitted(
     config: &Config,
     scope: rust::Scope,
     rt: TokenStream,
+    places: Option<&rust::Places>,
 ) -> Result<Vec<Item>, Vec<Unsupported>> {
     let arena = Bump::new();
     let model = rust::rooted_model(&arena, model, config);
     let lowering = Lowering::new(&model, &arena);
-    let emitted = rust::Emitter::new(&lowering, config, dialect, rt).emit(scope);
+    let emitted = rust::Emitter::new(&lowering, config, dialect, rt).with_places(places).emit(scope);
     emitted
         .map_err(|errors| errors.into_iter().map(|(span, message)| Unsupported { span, message }).collect())
 }

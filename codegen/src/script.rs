@@ -1,7 +1,7 @@
 //! The entry for build scripts.
 
 use crate::{Config, rust};
-use bourn_spec::diagnostics::{Diagnostic, Severity};
+use bourn_spec::diagnostics::{Diagnostic, Diagnostics, Severity};
 use bourn_spec::model::DialectId;
 use bourn_spec::{FileError, Loaded};
 use std::path::{Path, PathBuf};
@@ -149,8 +149,8 @@ impl Builder {
         let Some(model) = loaded.model.filter(|_| !diagnostics.has_errors()) else {
             return Err(diagnostics.render());
         };
-        for warning in diagnostics.list.iter().filter(|d| d.severity == Severity::Warning) {
-            println!("cargo:warning={}", warning.message);
+        for warning in warnings(&diagnostics) {
+            println!("cargo::warning={warning}");
         }
         let mut config = self.config.clone();
         for dialect in model.dialects.iter().filter(|d| d.imported) {
@@ -189,6 +189,19 @@ impl Builder {
         let file = format!("{dialect}.bourn");
         upstream.iter().find(|export| export.dir.join(&file).is_file())?.root.as_deref()
     }
+}
+
+/// Returns the warnings about specs, each on one line with its place: cargo prints no others.
+fn warnings(diagnostics: &Diagnostics) -> Vec<String> {
+    let warnings = diagnostics.list.iter().filter(|d| d.severity == Severity::Warning);
+    let lines = warnings.map(|warning| {
+        let place = diagnostics.place(warning.span).map_or(String::new(), |place| format!("{place}: "));
+        let label = Some(&warning.label).filter(|label| !label.is_empty()).map(|label| format!(": {label}"));
+        let help = warning.help.iter().map(|help| format!(" (help: {help})"));
+        let rest: String = label.into_iter().chain(help).collect();
+        format!("{place}{}{rest}", warning.message).replace('\n', " ")
+    });
+    lines.collect()
 }
 
 /// The Rust path under which the modules of the dialects are that come with Bourn.
@@ -242,6 +255,7 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
 mod tests {
     use super::*;
     use bourn_test_support::Folder;
+    use expect_test::expect;
 
     #[test]
     fn shipped_dialects_are_in_the_facade_and_others_where_they_say() {
@@ -259,6 +273,17 @@ mod tests {
         // A crate that re-exports the shipped dialects which its specs use.
         let shipped = Builder::new().dialects("crate");
         assert_eq!(shipped.root_of("arith", &known, &[]), Some("crate"));
+    }
+
+    #[test]
+    fn warnings_have_places() {
+        let spec = "dialect toy;\nuse builtin::Index;\nop half<T: Index> {\n    operands { x: Index }\n    let twice = x + x;\n}\n";
+        let arena = bourn_spec::Arena::new();
+        let loaded = bourn_spec::load_strs_known(&arena, &[("specs/toy.bourn", spec)], bourn_specs::ALL);
+        expect![[r#"
+            specs/toy.bourn:3:9: generic `T` is not used (help: leave it out)
+            specs/toy.bourn:5:5: `twice` is not used (help: leave it out)"#]]
+        .assert_eq(&warnings(&loaded.diagnostics).join("\n"));
     }
 
     #[test]

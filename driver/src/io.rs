@@ -1,10 +1,9 @@
 //! Files, standard streams, and diagnostics with their source lines.
 
 use crate::Exit;
-use bourn_ir::{Context, Diagnostic, Diagnostics};
+use bourn_ir::{Context, Diagnostics};
 use bourn_spec::diagnostics::Diagnostics as SpecDiagnostics;
 use bourn_spec::{FileError, read_text, text_of};
-use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Read as _, Write as _};
 use std::path::Path;
 
@@ -90,14 +89,8 @@ pub fn print_diagnostics(source: &Source, diagnostics: &Diagnostics) {
     if diagnostics.all.is_empty() {
         return;
     }
-    let lines: Vec<&str> = source.text.split('\n').collect();
-    let mut out = String::new();
-    for diagnostic in &diagnostics.all {
-        for one in std::iter::once(diagnostic).chain(&diagnostic.notes) {
-            show(&mut out, source, &lines, one);
-        }
-    }
-    let _ = std::io::stderr().lock().write_all(out.as_bytes());
+    let shown = diagnostics.clone().with_source(&source.name, &source.text);
+    complain(&shown.to_string());
 }
 
 /// Warns of each interface that a registered dialect promises and that has no implementation: otherwise the mistake
@@ -110,29 +103,6 @@ pub fn warn_of_promises(context: &Context) {
 
 fn promise_warnings(context: &Context) -> Vec<String> {
     context.unkept_promises().iter().map(|promise| format!("warning: {promise}")).collect()
-}
-
-/// The length at which lines are cut, so that a file of one line does not flood the terminal.
-const LINE_LIMIT: usize = 400;
-
-fn show(out: &mut String, source: &Source, lines: &[&str], diagnostic: &Diagnostic) {
-    let _ = writeln!(out, "{diagnostic}");
-    let Some((file, line, column)) = &diagnostic.place else { return };
-    let Some(text) = lines.get((*line as usize).wrapping_sub(1)) else { return };
-    if *file != source.name {
-        return;
-    }
-    let text = text.trim_end_matches('\r');
-    let mut end = (*column as usize).saturating_sub(1).min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let before = text[..end].chars().count();
-    if before > LINE_LIMIT {
-        return;
-    }
-    let shown: String = text.chars().take(LINE_LIMIT).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let _ = writeln!(out, "{shown}\n{:before$}^", "");
 }
 
 #[cfg(test)]

@@ -48,8 +48,8 @@ fn with_specs(
     for name in &report.replaced {
         io::complain(&format!("note: dialect '{name}' is loaded in the place of the linked one"));
     }
-    for unlinked in &report.unlinked {
-        io::complain(&format!("warning: {unlinked}"));
+    for missing in report.missing() {
+        io::complain(&format!("warning: {missing}"));
     }
     Ok(registry)
 }

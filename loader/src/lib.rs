@@ -46,6 +46,33 @@ pub struct Report {
     pub warnings: Diagnostics,
 }
 
+impl Report {
+    /// Returns one line for each function that is not linked, with the items that name it:
+    /// ``'toy.load', 'toy.store' and 3 others: verify `crate::check` is not linked: it is not run``.
+    #[must_use]
+    pub fn missing(&self) -> Vec<String> {
+        /// The greatest number of items in a line.
+        const SHOWN: usize = 3;
+        let mut functions: Vec<(&str, FunctionKind, Vec<&str>)> = Vec::new();
+        for Unlinked { owner, path, kind } in &self.unlinked {
+            match functions.iter_mut().find(|(known, of, _)| known == path && of == kind) {
+                Some((_, _, owners)) => owners.push(owner),
+                None => functions.push((path, *kind, vec![owner])),
+            }
+        }
+        let line = |(path, kind, owners): (&str, FunctionKind, Vec<&str>)| {
+            let quoted: Vec<String> = owners.iter().map(|owner| format!("'{owner}'")).collect();
+            let shown = match quoted.as_slice() {
+                [one] => one.clone(),
+                [most @ .., last] if quoted.len() <= SHOWN => format!("{} and {last}", most.join(", ")),
+                all => format!("{} and {} others", all[..SHOWN - 1].join(", "), all.len() - SHOWN + 1),
+            };
+            format!("{shown}: {}", not_linked(path, kind))
+        };
+        functions.into_iter().map(line).collect()
+    }
+}
+
 /// A function in Rust that is not linked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unlinked {
@@ -60,8 +87,12 @@ pub struct Unlinked {
 impl fmt::Display for Unlinked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Unlinked { owner, path, kind } = self;
-        write!(f, "'{owner}': {} `{path}` is not linked: {}", kind.role(), consequence(*kind))
+        write!(f, "'{owner}': {}", not_linked(path, *kind))
     }
+}
+
+fn not_linked(path: &str, kind: FunctionKind) -> String {
+    format!("{} `{path}` is not linked: {}", kind.role(), consequence(kind))
 }
 
 /// Describes the consequence of a function that is not linked.

@@ -5,7 +5,7 @@ use crate::declared::DeclaredInput;
 use crate::input::OpInput;
 use crate::interface::Implemented;
 use crate::markers::BUILTIN;
-use crate::names::{note, path_text, plain};
+use crate::names::{located, named_at, note, path_text, plain};
 use crate::source::{FILE, Spec};
 use crate::spec::spec;
 use crate::typed::Uses;
@@ -172,7 +172,14 @@ impl<'i> Expansion<'i> {
             let list = list.iter().map(|e| Diagnostic::error(e.span, e.message.clone()));
             errors(ident, spec, list)
         })?;
-        let items = items.iter().map(|item| &item.tokens);
+        let places = uses.places();
+        let items = items.iter().map(|item| {
+            let place = item.path.as_ref().and_then(|path| spec.place_of_path(path));
+            match place {
+                Some(place) => located(item.tokens.clone(), place),
+                None => named_at(item.tokens.clone(), &places),
+            }
+        });
         let own = uses.items(&quote!(#krate::rt));
         let has_own = !own.is_empty();
         let checks = interfaces.iter().map(|implemented| implemented.check(&krate));

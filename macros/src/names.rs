@@ -1,7 +1,8 @@
 //! Parsing that all derive macros share: names, options, documentation.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::ToTokens;
+use std::collections::BTreeMap;
 use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Ident, Lit, LitStr, Meta, Path};
 
@@ -78,6 +79,86 @@ pub fn split_name(literal: &LitStr, what: &str) -> Result<(String, String), Erro
             format!("`{name}` is not the name of {what}: expected `dialect.name`"),
         )),
     }
+}
+
+/// Returns generated tokens at the place of a part of the declaration, so that rustc reports their mistakes there.
+pub fn located(tokens: TokenStream, place: Span) -> TokenStream {
+    let span = Span::call_site().located_at(place);
+    let tokens = tokens.into_iter().map(|token| {
+        let mut token = match token {
+            TokenTree::Group(group) => {
+                TokenTree::Group(Group::new(group.delimiter(), located(group.stream(), place)))
+            }
+            token => token,
+        };
+        token.set_span(span);
+        token
+    });
+    tokens.collect()
+}
+
+/// Returns generated tokens in which these names, and the paths with them among their generic arguments, are at the places of parts of
+/// the declaration.
+pub fn named_at(tokens: TokenStream, places: &BTreeMap<String, Span>) -> TokenStream {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let place_of = |token: &TokenTree| match token {
+        TokenTree::Ident(name) => places.get(&name.to_string()).copied(),
+        _ => None,
+    };
+    let mut out = TokenStream::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let end = path_end(&tokens, at).unwrap_or(at + 1);
+        if let Some(place) = tokens[at..end].iter().find_map(place_of) {
+            out.extend(located(tokens[at..end].iter().cloned().collect(), place));
+            at = end;
+            continue;
+        }
+        out.extend([match &tokens[at] {
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), named_at(group.stream(), places));
+                inner.set_span(group.span());
+                TokenTree::Group(inner)
+            }
+            token => token.clone(),
+        }]);
+        at += 1;
+    }
+    out
+}
+
+/// Returns the position after a path that begins at a token, with its generic arguments: `rt::TypedValue<'a, 'c, Width<'c>>`.
+fn path_end(tokens: &[TokenTree], start: usize) -> Option<usize> {
+    let is =
+        |at: usize, mark: char| matches!(tokens.get(at), Some(TokenTree::Punct(p)) if p.as_char() == mark);
+    let is_name = |at: usize| matches!(tokens.get(at), Some(TokenTree::Ident(_)));
+    let mut at = if is(start, ':') && is(start + 1, ':') { start + 2 } else { start };
+    if !is_name(at) {
+        return None;
+    }
+    at += 1;
+    while is(at, ':') && is(at + 1, ':') && is_name(at + 2) {
+        at += 3;
+    }
+    if !is(at, '<') {
+        return Some(at);
+    }
+    let mut depth = 0_usize;
+    for (inner, token) in tokens.iter().enumerate().skip(at) {
+        if is(inner, '<') {
+            depth += 1;
+        } else if is(inner, '>') && !is(inner - 1, '-') {
+            depth -= 1;
+            if depth == 0 {
+                return Some(inner + 1);
+            }
+        } else if is(inner, ';') || matches!(token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace)
+        {
+            // The mark was a comparison.
+            break;
+        }
+    }
+    Some(at)
 }
 
 /// Returns an identifier as specs spell it.

@@ -21,6 +21,8 @@ pub struct Spec {
     pub mistakes: Vec<Diagnostic>,
     text: String,
     pieces: Vec<Piece>,
+    /// The paths to Rust functions, as seen from the generated module.
+    paths: Vec<(String, Span)>,
 }
 
 /// A piece of the text that comes from Rust.
@@ -82,6 +84,7 @@ impl Spec {
     /// Returns the path of a Rust function as seen from the generated module, with its place.
     pub fn path(&mut self, path: &Path) -> Name {
         let name = self.name(&path_text(&crate::names::from_inside(path)), path.span());
+        self.paths.push((name.text.clone(), path.span()));
         let is_plain = |segment: &syn::PathSegment| {
             segment.arguments.is_none() && segment.ident == plain(&segment.ident)
         };
@@ -90,6 +93,11 @@ impl Spec {
             self.mistakes.push(Diagnostic::error(name.span, message));
         }
         name
+    }
+
+    /// Returns the place in Rust of the path to a function.
+    pub fn place_of_path(&self, path: &str) -> Option<Span> {
+        self.paths.iter().find(|(known, _)| known == path).map(|(_, place)| *place)
     }
 
     /// Parses the text that `add` adds.

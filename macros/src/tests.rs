@@ -668,3 +668,42 @@ fn messages_point_into_the_declaration() {
     assert_eq!(interface("crate::Costly { cost = 3 }"), "crate::Costly");
     assert_eq!(interface("DestinationStyle { inits = operands, init = x }"), "init");
 }
+
+/// Returns the lines of the identifiers of an expansion that are `name`.
+fn lines_of(tokens: proc_macro2::TokenStream, name: &str, lines: &mut std::collections::BTreeSet<usize>) {
+    for token in tokens {
+        match token {
+            proc_macro2::TokenTree::Group(group) => lines_of(group.stream(), name, lines),
+            proc_macro2::TokenTree::Ident(ident) if ident == name => {
+                lines.insert(ident.span().start().line);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn code_that_rustc_may_reject_is_at_its_part_of_the_declaration() {
+    let source = "
+        #[op(name = \"toy.mul\", verify = check, fold = hooks::folded)]
+        struct Mul {
+            #[operand]
+            lhs: Width,
+            #[result]
+            r: Number<'static>,
+        }";
+    let expansion = crate::expand::op(source.parse().expect("these are tokens"));
+    let lines = |name: &str| {
+        let mut lines = std::collections::BTreeSet::new();
+        lines_of(expansion.clone(), name, &mut lines);
+        lines.into_iter().collect::<Vec<_>>()
+    };
+    assert_eq!(lines("OwnWidth"), [5]);
+    assert_eq!(lines("OwnNumber"), [7]);
+    assert_eq!(lines("DeclaresType"), [5]);
+    // The types of values contain the handles.
+    assert_eq!(lines("TypedValue"), [5, 7]);
+    for name in ["check", "folded", "VerifyFn", "FoldOneFn"] {
+        assert_eq!(lines(name), [2], "{name}");
+    }
+}

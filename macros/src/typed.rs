@@ -1,7 +1,7 @@
 //! Constraints written as Rust types: `RankedTensor<F32>`, `Option<Index>`, a declaration of the user's own.
 
 use crate::markers::{about, takes_types};
-use crate::names::{from_inside, note, path_text};
+use crate::names::{from_inside, located, note, path_text};
 use crate::source::Spec;
 use bourn_spec::ast::{
     CArg, CArgValue, CExpr, CKind, ConstraintItem, DialectItem, ItemKind, Literal, LiteralKind, Name,
@@ -9,7 +9,7 @@ use bourn_spec::ast::{
 };
 use bourn_spec::model::Subject;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote};
 use std::collections::BTreeMap;
 use syn::spanned::Spanned;
 use syn::{Error, GenericArgument, Path, PathArguments, Type, TypePath};
@@ -179,15 +179,23 @@ impl Uses {
         let items = self.own.iter().map(|(name, own)| {
             let (handle, test) = aliases(name);
             let (handle, test) = (format_ident!("{handle}"), Ident::new(&test, Span::call_site()));
-            let (path, span) = (from_inside(&own.path), own.path.span());
+            let path = from_inside(&own.path);
+            let at = |tokens| located(tokens, own.path.span());
             let (declares, of, lifetimes) = match own.subject {
                 Subject::Type => (quote!(DeclaresType), quote!(Handle), quote!(<'c>)),
                 Subject::Attr => (quote!(DeclaresAttr), quote!(Handle), quote!(<'c>)),
                 Subject::Op => (quote!(DeclaresOp), quote!(View), quote!(<'a, 'c>)),
             };
             let target = match own.is_handle {
-                true => quote!(#path #lifetimes),
-                false => quote_spanned!(span=> <#path as #rt::#declares>::#of #lifetimes),
+                true => {
+                    let lifetimes = at(lifetimes.clone());
+                    quote!(#path #lifetimes)
+                }
+                // The path keeps its own tokens, so that rustc reports an unknown name once.
+                false => {
+                    let (open, rest) = (at(quote!(<)), at(quote!(as #rt::#declares>::#of #lifetimes)));
+                    quote!(#open #path #rest)
+                }
             };
             let test = match own.subject {
                 Subject::Type => quote! {
@@ -200,13 +208,19 @@ impl Uses {
                     fn #test(op: #rt::OpRef<'_, '_>) -> bool { #handle::cast(op).is_some() }
                 },
             };
-            quote! {
-                type #handle #lifetimes = #target;
-                #[allow(dead_code)]
-                #test
-            }
+            let (head, test) = (at(quote!(type #handle #lifetimes =)), at(quote!(#[allow(dead_code)] #test)));
+            quote!(#head #target; #test)
         });
         items.collect()
+    }
+
+    /// Returns the names of the Rust items that the header names, each with the place of the declaration that it stands for.
+    pub fn places(&self) -> BTreeMap<String, Span> {
+        let names = self.own.iter().flat_map(|(name, own)| {
+            let (handle, test) = aliases(name);
+            [(handle, own.path.span()), (test, own.path.span())]
+        });
+        names.collect()
     }
 
     /// Returns the constraint for a type. The type has been collected, so that it is a path.

@@ -31,7 +31,7 @@ pub struct Diagnostic {
     pub related: Vec<(Span, String)>,
     /// Advice for the author of the spec.
     pub help: Vec<String>,
-    /// The correction of a name in the place that does not exist.
+    /// The correction of the text.
     pub replacement: Option<Replacement>,
     /// Further facts.
     pub notes: Vec<String>,
@@ -46,13 +46,29 @@ pub struct Help {
     pub replacement: Option<Replacement>,
 }
 
-/// A name that does not exist, and the name that probably was intended.
+/// A text that is wrong, and the text that probably was intended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
-    /// The name, as written in the place of the mistake.
+    /// The place of the wrong text; `None` for the first word in the place of the mistake that is `name`.
+    pub span: Option<Span>,
+    /// The wrong text, such as a name that does not exist; empty if something is missing.
     pub name: String,
-    /// The similar name.
+    /// The intended text.
     pub by: String,
+}
+
+impl Help {
+    /// Creates the advice to replace the text in a place.
+    pub(crate) fn replace(text: impl Into<String>, span: Span, name: &str, by: impl Into<String>) -> Help {
+        let replacement = Replacement { span: Some(span), name: name.to_owned(), by: by.into() };
+        Help { text: text.into(), replacement: Some(replacement) }
+    }
+
+    /// Creates the advice to replace a word in the place of the mistake.
+    pub(crate) fn rename(text: impl Into<String>, name: &str, by: impl Into<String>) -> Help {
+        let replacement = Replacement { span: None, name: name.to_owned(), by: by.into() };
+        Help { text: text.into(), replacement: Some(replacement) }
+    }
 }
 
 impl From<String> for Help {
@@ -139,7 +155,7 @@ impl From<FileError> for Diagnostic {
 }
 
 /// All mistakes of a run, with the files that their places refer to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Diagnostics {
     /// The mistakes in the order in which they were found; [`Diagnostics::sort`] orders them by place.
     pub list: Vec<Diagnostic>,
@@ -169,6 +185,16 @@ impl Diagnostics {
     pub fn sort(&mut self) {
         self.list.sort_by(|a, b| (a.span, &a.message).cmp(&(b.span, &b.message)));
         self.list.dedup();
+    }
+
+    /// Returns a place as `file:line:column`; columns count characters.
+    #[must_use]
+    pub fn place(&self, span: Span) -> Option<String> {
+        let file = self.files.get(span.file as usize)?;
+        let before = &file.text[..floor(&file.text, span.start as usize)];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Some(format!("{}:{line}:{column}", file.path))
     }
 
     /// Returns text for a log: each mistake with file, line, column and the source line.
@@ -290,13 +316,23 @@ impl fmt::Display for Diagnostics {
     }
 }
 
+impl fmt::Debug for Diagnostics {
+    /// Writes the text of `Display` on lines of its own, since `unwrap` and an error that `main` returns print it; `{:#?}` writes the mistakes
+    /// as data.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return f.debug_struct("Diagnostics").field("list", &self.list).finish_non_exhaustive();
+        }
+        write!(f, "\n{self}")
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
 /// Returns the help `did you mean ..` for the name that is most similar to `name`, if any is similar.
 pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Help> {
     let closest = closest(name, names).filter(|c| *c != name)?;
-    Some(Help {
-        text: format!("did you mean `{closest}`?"),
-        replacement: Some(Replacement { name: name.to_owned(), by: closest.to_owned() }),
-    })
+    Some(Help::rename(format!("did you mean `{closest}`?"), name, closest))
 }
 
 /// Returns the candidate that is most like `name`.

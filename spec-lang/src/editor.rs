@@ -20,6 +20,7 @@
 use crate::ast::{File, Item, ItemKind, Unit};
 use crate::diagnostics::Diagnostic;
 use crate::model::{Arena, Model, Span};
+use crate::parse::scan::Chunk;
 use crate::parse::{parse_item, scan};
 use crate::resolve;
 pub use crate::resolve::uses::{NameKind, Use};
@@ -48,6 +49,8 @@ struct Sheet {
     doc: String,
     /// Mistakes outside of items.
     mistakes: Vec<Diagnostic>,
+    /// The names of items that are in no piece.
+    lost: BTreeSet<String>,
     pieces: Vec<Piece>,
 }
 
@@ -103,6 +106,7 @@ impl Project {
                 file,
                 doc: String::new(),
                 mistakes: Vec::new(),
+                lost: BTreeSet::new(),
                 pieces: Vec::new(),
             });
             self.sheets.len() - 1
@@ -131,16 +135,20 @@ impl Project {
         let cut = scan::cut(sheet.file, text, &mut sheet.mistakes);
         sheet.doc = cut.doc;
         let mut pieces = Vec::with_capacity(cut.items.len());
-        for (from, to) in cut.items {
-            let text = &text[from..to];
-            let piece =
-                known.get_mut(text).and_then(Vec::pop).map(|piece| Piece { range: from..to, ..piece });
+        for chunk in cut.items {
+            let range = chunk.start..chunk.end;
+            let text = &text[range.clone()];
+            let piece = known.get_mut(text).and_then(Vec::pop);
+            let piece = piece.map(|piece| Piece { range: range.clone(), ..piece });
             pieces.push(piece.unwrap_or_else(|| {
                 let (file, mut mistakes) = (self.number(), Vec::new());
-                let (item, is_damaged) = parse_item(file, text, (0, text.len()), &mut mistakes);
-                Piece { range: from..to, file, item, is_damaged, mistakes }
+                let chunk = Chunk { start: 0, end: text.len(), ..chunk };
+                let (item, is_damaged) = parse_item(file, text, chunk, &mut mistakes);
+                Piece { range, file, item, is_damaged, mistakes }
             }));
         }
+        let names = cut.lost.iter().flat_map(|&(from, to)| scan::names_of_lost(&text[from..to]));
+        self.sheets[at].lost = names.map(str::to_owned).collect();
         self.sheets[at].pieces = pieces;
     }
 
@@ -231,14 +239,19 @@ impl Project {
             let items = pieces().filter_map(|piece| piece.item.as_ref()).filter(|item| wanted(at, item));
             let damaged = pieces().filter(|piece| piece.is_damaged);
             let whole = |piece: &Piece| Span { file: piece.file, start: 0, end: piece.range.len() as u32 };
+            let broken = pieces().filter(|piece| piece.item.is_none());
+            let broken = broken.flat_map(|piece| scan::names_of_lost(&sheet.text[piece.range.clone()]));
             let ast = File {
                 doc: sheet.doc.clone(),
                 items: items.cloned().collect(),
                 damaged: damaged.map(whole).collect(),
+                lost: sheet.lost.iter().cloned().chain(broken.map(str::to_owned)).collect(),
             };
             let unit = Unit { file: sheet.file, ast, imported: sheet.imported };
             if unit.dialect().is_some() {
                 units.push(unit);
+            } else if unit.ast.lost.contains("dialect") {
+                // The mistake in the header is reported.
             } else if pieces().next().is_some() || sheet.mistakes.is_empty() {
                 let first = unit.ast.items.first();
                 let span = first.map_or(Span { file: sheet.file, start: 0, end: 0 }, |item| item.span);

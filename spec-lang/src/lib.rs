@@ -42,5 +42,6 @@ pub use load::{
 pub use model::{Arena, Model};
 pub use parse::Part;
 pub use parse::keywords::KEYWORDS;
+pub use parse::scan::rust_paths;
 pub use print::{Printed, Printer};
 pub use quote::quoted;

@@ -220,6 +220,8 @@ impl Loader {
         for unit in std::mem::take(&mut self.units) {
             if unit.dialect().is_some() {
                 with_header.push(unit);
+            } else if unit.ast.lost.contains("dialect") {
+                // The mistake in the header is reported.
             } else if !unit.ast.items.is_empty()
                 || self.diagnostics.list.iter().all(|d| d.span.file != unit.file)
             {

@@ -6,6 +6,7 @@ mod command;
 mod editors;
 mod files;
 mod manual;
+mod ninja;
 mod ods;
 mod ods_mlir;
 mod ods_text;

@@ -106,7 +106,11 @@ impl<'m> Emitter<'m> {
     /// Returns the result of `make`, whose errors without a place are about the declaration at `span`.
     pub fn about<T>(&self, span: Span, make: impl FnOnce() -> T) -> T {
         let reported = self.errors.borrow().len();
+        let outer = self.places.map(|places| places.enter(span));
         let made = make();
+        if let (Some(places), Some(outer)) = (self.places, outer) {
+            places.enter(outer);
+        }
         for (at, _) in self.errors.borrow_mut()[reported..].iter_mut().filter(|(at, _)| *at == Span::NONE) {
             *at = span;
         }

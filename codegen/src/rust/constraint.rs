@@ -115,7 +115,7 @@ impl<'m> Emitter<'m> {
         let name = ident(&decl.name);
         let methods = decl.methods.iter().filter_map(|m| {
             let MethodBody::Rust(body) = &m.body else { return None };
-            let (body, method) = (self.path(&body.0), snake(&m.name));
+            let (body, method) = (self.placed_path(&body.0), snake(&m.name));
             let args = interface::signature::arguments(m);
             let docs = doc_or(&m.doc, &format!("`{}` of this constraint.", m.name));
             let types = m.args.iter().map(|(_, t)| self.method_type(t));

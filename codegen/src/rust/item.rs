@@ -28,6 +28,8 @@ pub struct Item {
     pub span: Span,
     /// The declaration, in words: ``op `add` ``.
     pub what: String,
+    /// The path of the function whose type the item checks: rustc reports a wrong function there.
+    pub path: Option<String>,
     /// The code.
     pub tokens: TokenStream,
 }
@@ -52,8 +54,13 @@ impl Item {
             namespace: Namespace::None,
             span: Span::NONE,
             what: String::new(),
+            path: None,
             tokens,
         }
+    }
+    /// Returns whether the item is a type, a trait or an import.
+    pub(crate) fn declares_type(&self) -> bool {
+        matches!(self.namespace, Namespace::Type | Namespace::Both)
     }
     fn new(name: &Ident, namespace: Namespace, tokens: TokenStream) -> Self {
         Item { name: name.to_string(), namespace, ..Item::plain(tokens) }

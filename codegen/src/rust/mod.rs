@@ -20,6 +20,7 @@ mod named_builder;
 mod names;
 mod op;
 mod params;
+mod places;
 mod setter;
 mod types;
 mod view;
@@ -39,6 +40,8 @@ pub(crate) use foreign::rooted_model;
 pub(crate) use item::odd_spelling;
 pub use item::{Item, Namespace};
 pub(crate) use names::*;
+pub(crate) use places::Places;
+use places::line_ends;
 
 /// The part of a dialect's code that is emitted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,6 +76,8 @@ pub(crate) struct Emitter<'m> {
     interfaces: inherit::Interfaces,
     /// The ends of the lines of each file, if items say where in the spec they are declared.
     line_ends: Vec<Vec<u32>>,
+    /// The places of paths, if the code has comments about them.
+    places: Option<&'m Places>,
     /// The errors: parts for which no code could be generated.
     errors: RefCell<Vec<(Span, String)>>,
 }
@@ -94,8 +99,15 @@ impl<'m> Emitter<'m> {
             line_ends: model.files.iter().map(|file| line_ends(&file.text)).collect(),
             unnamed: RefCell::default(),
             hooks: RefCell::default(),
+            places: None,
             errors: RefCell::default(),
         }
+    }
+
+    /// Marks paths of the spec with their places.
+    pub fn with_places(mut self, places: Option<&'m Places>) -> Self {
+        self.places = places;
+        self
     }
 
     /// Emits the items of the dialect.
@@ -222,6 +234,15 @@ impl<'m> Emitter<'m> {
             self.error(Span::NONE, message);
             TokenStream::new()
         })
+    }
+
+    /// Parses a path as [`Emitter::path`] does. In the code of a dialect, a comment on the line of the path has its place in the spec.
+    pub fn placed_path(&self, text: &str) -> TokenStream {
+        let path = self.path(text);
+        match self.places {
+            Some(places) => places.mark_path(text, path),
+            None => path,
+        }
     }
 
     /// Emits the items of the dialect's declarations, without the dialect's table.
@@ -411,9 +432,4 @@ impl<'m> Emitter<'m> {
         };
         vec![Item::ty(&any, kinds), Item::plain(cast)]
     }
-}
-
-fn line_ends(text: &str) -> Vec<u32> {
-    let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-    ends.map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect()
 }

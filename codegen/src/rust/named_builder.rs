@@ -76,7 +76,10 @@ impl<'m> Emitter<'m> {
                     _ => snake(&param.name),
                 });
                 let path = match parse_path(&path.0) {
-                    Ok(path) => path,
+                    Ok(tokens) => match self.places {
+                        Some(places) => places.mark_path(&path.0, tokens),
+                        None => tokens,
+                    },
                     Err(why) => {
                         self.error(decl.span, why);
                         return None;

@@ -38,7 +38,7 @@ impl<'m> Emitter<'m> {
                 quote!(#rt::param_present(#get).map(|param| #inner))
             }
             ParamKind::Rust(p) => {
-                let p = self.path(&p.0);
+                let p = self.placed_path(&p.0);
                 quote!(#p::from_param(#get))
             }
         }

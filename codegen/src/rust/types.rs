@@ -63,7 +63,7 @@ impl<'m> Emitter<'m> {
         if let Some(storage) = d.storage {
             let docs = doc_or(d.doc, &format!("`{}`", d.name));
             let last = storage.0.rsplit("::").next().unwrap_or_default();
-            let storage_path = self.path(&storage.0);
+            let storage_path = self.placed_path(&storage.0);
             let rename = (last != d.rust_name).then(|| quote!(as #name));
             return vec![Item::ty(&name, quote!(#docs pub use #storage_path #rename;))];
         }
@@ -167,7 +167,7 @@ impl<'m> Emitter<'m> {
                 let inner = self.param_type(inner, handle);
                 quote!(Option<#inner>)
             }
-            ParamKind::Rust(p) => self.path(&p.0),
+            ParamKind::Rust(p) => self.placed_path(&p.0),
         }
     }
 

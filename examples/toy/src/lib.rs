@@ -29,8 +29,8 @@ pub mod vendor {
 
 use bourn::bounds::{BoundKind, Column};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
-use bourn::ir::parse::{ParseOptions, parse_and_report};
-use bourn::ir::{Context, DialectRegistry, OpRef};
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::{Context, Diagnostics, DialectRegistry, OpRef};
 use std::fmt::Write;
 
 /// Creates a context with this crate's dialects and Bourn's dialects.
@@ -46,11 +46,9 @@ pub fn context() -> Context {
 /// Returns one line for each op of these dialects: the time that it takes, and the bounds of its results.
 ///
 /// # Errors
-/// Returns the messages of the parser and the verifier.
-pub fn report(ctx: &Context, text: &str) -> Result<String, String> {
-    let (module, diagnostics) = parse_and_report(ctx, text, &ParseOptions::default());
-    let errors = diagnostics.all.iter().map(|d| d.message.clone()).collect::<Vec<_>>().join("\n");
-    let module = module.filter(|_| !diagnostics.has_errors()).ok_or(errors)?;
+/// Returns the mistakes that the parser and the verifier find.
+pub fn report(ctx: &Context, text: &str) -> Result<String, Diagnostics> {
+    let module = parse_source(ctx, text, &ParseOptions::default())?;
     let mut out = String::new();
     let blocks = module.view().regions().flat_map(|region| region.blocks());
     for function in blocks.flat_map(|block| block.ops()) {

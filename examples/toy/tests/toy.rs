@@ -36,7 +36,8 @@ fn error(body: &str) -> String {
     let text = format!(
         "func.func @f(%a: tensor<4x8xf32>, %b: tensor<6x2xf32>, %h: tensor<4x8xf16>, %i: index) {{ {body} return }}"
     );
-    report(&ctx, &text).expect_err("the program is wrong")
+    let errors = report(&ctx, &text).expect_err("the program is wrong");
+    errors.all.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

@@ -38,6 +38,23 @@ fn check(context: &Context, text: &str, expected: &Expect) {
 }
 
 #[test]
+fn one_line_names_a_function_of_several_items() {
+    let op = |name: &str, hook: &str| {
+        format!("op {name} {{ operands {{ x: Index }} verify rust crate::{hook}; }}\n")
+    };
+    let names = ["a", "b", "c", "d", "e"];
+    let all = names.map(|name| op(name, "check_all"));
+    let some = names[..3].iter().map(|name| op(&format!("{name}3"), "check_three"));
+    let spec = format!("dialect toy;\nuse builtin::Index;\n{}{}", all.concat(), some.collect::<String>());
+    let (_, report) = load(&[("toy.bourn", &spec)]);
+    assert_eq!(report.unlinked.len(), 8);
+    expect![[r#"
+        'toy.a', 'toy.b' and 3 others: verify `crate::check_all` is not linked: it is not run
+        'toy.a3', 'toy.b3' and 'toy.c3': verify `crate::check_three` is not linked: it is not run"#]]
+    .assert_eq(&report.missing().join("\n"));
+}
+
+#[test]
 fn each_is_named() {
     let (_, report) = load(&[("toy.bourn", SPEC)]);
     let unlinked: Vec<String> = report.unlinked.iter().map(ToString::to_string).collect();

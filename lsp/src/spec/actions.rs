@@ -68,18 +68,26 @@ pub(super) fn actions(
     let (start, end) = (text.offset(params.range.start), text.offset(params.range.end));
     let mut found = Vec::new();
     for mistake in mistakes {
-        let Some(Replacement { name, by }) = &mistake.replacement else { continue };
+        let Some(Replacement { span, name, by }) = &mistake.replacement else { continue };
         let Some((file, range)) = specs.place(mistake.span) else { continue };
         if file != sheet || range.start > end || range.end < start {
             continue;
         }
-        let Some(at) = word(&text.as_str()[range.clone()], name) else { continue };
-        let at = range.start + at;
-        let edit = TextEdit { range: text.range(at..at + name.len()), new_text: by.clone() };
+        let wrong = match span {
+            Some(span) => specs.place(*span).filter(|(file, _)| *file == sheet).map(|(_, range)| range),
+            None => word(&text.as_str()[range.clone()], name)
+                .map(|at| range.start + at..range.start + at + name.len()),
+        };
+        let Some(wrong) = wrong else { continue };
+        let title = match &text.as_str()[wrong.clone()] {
+            "" => format!("insert {}", in_backticks(by)),
+            wrong => format!("replace {} by {}", in_backticks(wrong), in_backticks(by)),
+        };
+        let edit = TextEdit { range: text.range(wrong), new_text: by.clone() };
         #[allow(clippy::mutable_key_type, reason = "the protocol's type; its hash depends on the text only")]
         let changes = HashMap::from([(params.text_document.uri.clone(), vec![edit])]);
         found.push(CodeActionOrCommand::CodeAction(CodeAction {
-            title: format!("replace `{name}` by `{by}`"),
+            title,
             kind: Some(CodeActionKind::QUICKFIX),
             diagnostics: Some(vec![converted(specs, open, mistake, text.range(range))]),
             edit: Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }),
@@ -88,6 +96,12 @@ pub(super) fn actions(
         }));
     }
     found
+}
+
+/// Returns a text as titles show it.
+fn in_backticks(text: &str) -> String {
+    let text = text.trim();
+    if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
 }
 
 /// Returns the first place where a word stands alone in a text.

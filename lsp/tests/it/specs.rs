@@ -62,6 +62,30 @@ fn mistakes_while_typing() {
     assert_eq!(messages(&client.diagnostics(&uri)), [""; 0]);
 }
 
+#[test]
+fn corrections() {
+    for (right, wrong, title) in [
+        ("result <= dim(source, d); }", "result <= dim(source, d) }", "insert `;`"),
+        ("dialect toy;", "dialect toy", "insert `;`"),
+        ("value floordiv 2", "value/ 2", "replace `/` by `floordiv`"),
+        ("`,` $source", "\"to\" $source", "replace `\"to\"` by `` `to` ``"),
+    ] {
+        let mut client = Client::start(None);
+        let text = SPEC.replace(right, wrong);
+        assert_ne!(text, SPEC, "{right}");
+        let uri = client.open(&path(), &text);
+        let found = client.diagnostics(&uri);
+        assert_eq!(found.len(), 1, "{wrong}: {found:?}");
+        let params = json!({
+            "textDocument": {"uri": uri}, "range": found[0]["range"], "context": {"diagnostics": found},
+        });
+        let actions = client.request("textDocument/codeAction", params);
+        assert_eq!(actions[0]["title"], title);
+        let mended = edited(&text, &actions[0]["edit"]["changes"][&uri]);
+        assert_eq!(mended.replace("`to`", "`,`"), SPEC, "{wrong}");
+    }
+}
+
 /// Contradictions are found in the pauses, and reported once for each change.
 #[test]
 fn contradictions_are_found_in_pauses() {

@@ -19,6 +19,7 @@ mod make;
 mod walk;
 
 use crate::model::{BinaryOp, Rel, Span};
+use std::collections::BTreeSet;
 pub(crate) use walk::SyntaxPart;
 
 /// A name and its place.
@@ -83,6 +84,8 @@ pub struct File {
     pub items: Vec<Item>,
     /// The places of items from which a part was left out because it could not be parsed.
     pub damaged: Vec<Span>,
+    /// The names of items that could not be parsed, and `dialect` for a header: they are not reported as unknown.
+    pub lost: BTreeSet<String>,
 }
 
 /// A parsed file and its origin.

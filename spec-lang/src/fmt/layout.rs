@@ -52,7 +52,8 @@ pub(super) fn pieces(text: &str) -> Vec<Piece<'_>> {
 pub(crate) fn lay_out(pieces: &[Piece<'_>], lines: Lines) -> String {
     // A control character in a string would look like a mark.
     let marks = !pieces.iter().any(|piece| piece.text.contains(align::TRAILING));
-    let mut f = Formatter { pieces, marks, lines, open: Vec::new(), out: String::new(), last: None };
+    let mut f =
+        Formatter { pieces, marks, lines, open: Vec::new(), out: String::new(), last: None, closing: None };
     f.run();
     if marks { align::align(&f.out) } else { f.out }
 }
@@ -86,6 +87,8 @@ struct Formatter<'a> {
     out: String,
     /// The last token that is not a comment.
     last: Option<usize>,
+    /// The last `>` that closes arguments or generics: no comparison.
+    closing: Option<usize>,
 }
 
 impl<'a> Formatter<'a> {
@@ -97,9 +100,35 @@ impl<'a> Formatter<'a> {
         let mut at = 0;
         let mut line = 0;
         while at < self.pieces.len() {
-            at = self.line(at, self.line_end(at), line);
-            line += 1;
+            let end = self.line_end(at);
+            for (from, to) in self.parts_of_builder(at, end) {
+                at = self.line(from, to, line);
+                line += 1;
+            }
         }
+    }
+
+    /// Returns the lines of a builder whose body does not fit on its line: its head, each part, and the end; or the line itself.
+    fn parts_of_builder(&mut self, from: usize, to: usize) -> Vec<(usize, usize)> {
+        let whole = vec![(from, to)];
+        let find = |text: &str, after: usize| (after..to).find(|&at| self.str(at) == text);
+        let (Some(open), true) = (find("{", from), self.lines == Lines::Given && self.str(from) == "builder")
+        else {
+            return whole;
+        };
+        let Some(close) = find("}", open).filter(|&close| close > open + 1) else { return whole };
+        let before = (self.out.len(), self.open.clone(), self.last);
+        self.line(from, to, 0);
+        let width = self.out[before.0..].trim().chars().count() + 4 * before.1.len();
+        self.out.truncate(before.0);
+        (self.open, self.last) = (before.1, before.2);
+        if width <= WIDTH {
+            return whole;
+        }
+        let mut starts = vec![from, open + 1];
+        starts.extend((open + 1..close).filter(|&at| self.str(at) == ";" && at + 1 < close).map(|at| at + 1));
+        starts.extend([close, to]);
+        starts.windows(2).map(|pair| (pair[0], pair[1])).collect()
     }
 
     /// Returns the position after the last token of the line that begins at `at`.
@@ -225,6 +254,7 @@ impl<'a> Formatter<'a> {
             "{" => Bracket::Block,
             ">" if self.open.last().is_some_and(|o| o.kind == Bracket::Angle) => {
                 self.open.pop();
+                self.closing = Some(at);
                 return;
             }
             ")" | "]" | "}" => {
@@ -306,7 +336,11 @@ impl<'a> Formatter<'a> {
         );
         match before.tok {
             Tok::Word => word,
-            _ => !matches!(prev, ">" | "?" | "*" | ")"),
+            _ => match prev {
+                "*" => !self.arity(at - 1),
+                ">" => self.closing != Some(at - 1),
+                _ => !matches!(prev, "?" | ")"),
+            },
         }
     }
 
@@ -336,9 +370,11 @@ impl<'a> Formatter<'a> {
         let end_of_line = self.pieces.get(at + 1).is_none_or(|next| next.lines > 0);
         self.str(at - 1) == "::"
             || end_of_line
+            // The arguments of a region; elsewhere a factor.
+            || (self.str(at + 1) == "(" && at > 1 && self.str(at - 2) == "region")
             || matches!(
                 self.str(at + 1),
-                "," | "{" | "}" | ")" | ";" | ">" | "(" | "blocks" | "=" | "*" | "by" | "else"
+                "," | "{" | "}" | ")" | ";" | ">" | "blocks" | "=" | "*" | "by" | "else"
             )
             || self.pieces[at + 1].tok == Tok::Comment
     }

@@ -6,6 +6,7 @@ mod build;
 mod grammar;
 pub(crate) mod keywords;
 mod message;
+mod ods;
 mod part;
 mod recover;
 pub(crate) mod scan;
@@ -16,6 +17,7 @@ use crate::model::Span;
 use build::Builder;
 use grammar::Rule;
 pub use part::Part;
+use scan::Chunk;
 use std::borrow::Cow;
 
 /// The largest number of mistakes that are reported for one item.
@@ -26,13 +28,19 @@ const MAX_MISTAKES: usize = 12;
 pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> ast::File {
     let cut = scan::cut(file, text, diagnostics);
     let mut out = ast::File { doc: cut.doc, ..ast::File::default() };
-    for (from, to) in cut.items {
-        let (item, damaged) = parse_item(file, text, (from, to), diagnostics);
+    let mut lost = cut.lost;
+    for chunk in cut.items {
+        let (item, damaged) = parse_item(file, text, chunk, diagnostics);
         if damaged {
-            out.damaged.push(Span { file, start: from as u32, end: to as u32 });
+            out.damaged.push(Span { file, start: chunk.start as u32, end: chunk.end as u32 });
         }
-        out.items.extend(item);
+        match item {
+            Some(item) => out.items.push(item),
+            None => lost.push((chunk.start, chunk.end)),
+        }
     }
+    let names = lost.into_iter().flat_map(|(from, to)| scan::names_of_lost(&text[from..to]));
+    out.lost = names.map(str::to_owned).collect();
     out
 }
 
@@ -40,12 +48,16 @@ pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic
 pub(crate) fn parse_item(
     file: u32,
     text: &str,
-    (from, to): (usize, usize),
+    chunk: Chunk,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Option<ast::Item>, bool) {
+    let (from, to) = (chunk.start, chunk.end);
     let mut source = Cow::Borrowed(&text[from..to]);
-    let mut last = None;
-    for attempt in 0..MAX_MISTAKES {
+    if chunk.is_unended {
+        source.to_mut().push(';');
+    }
+    let (mut last, mut damaged) = (None, false);
+    for _ in 0..MAX_MISTAKES {
         let mismatch = match grammar::parse(Rule::item, &source) {
             Ok(node) => {
                 let mut builder = Builder::new(file, from, &source);
@@ -57,15 +69,27 @@ pub(crate) fn parse_item(
                     diagnostics
                         .push(error.note("its parts are not those of the grammar: please report this"));
                 }
-                return (item, attempt > 0);
+                return (item, damaged || builder.is_damaged);
             }
             Err(mismatch) => mismatch,
         };
-        // A mistake at the same position comes from the blanked part, and is not reported again.
-        if last != Some(mismatch.at) {
-            diagnostics.push(message::syntax_error(file, from, &source, &mismatch));
+        // A mistake at the same position comes from the blanked part, and is not reported again; the scanner has reported characters that
+        // belong to no token.
+        let missing = message::missing_mark(&source, &mismatch);
+        if last != Some(mismatch.at) && !message::is_at_bad_token(&source, mismatch.at) {
+            diagnostics.push(match missing {
+                Some(ref missing) => missing.error(file, from),
+                None => message::syntax_error(file, from, &source, &mismatch),
+            });
+        }
+        if let Some(missing) = missing.filter(|_| last != Some(mismatch.at))
+            && missing.put(&mut source)
+        {
+            last = Some(mismatch.at);
+            continue;
         }
         last = Some(mismatch.at);
+        damaged = true;
         match recover::wrong_part(&source, mismatch.at) {
             Some(part) => recover::blank(source.to_mut(), part),
             None => return (None, true),

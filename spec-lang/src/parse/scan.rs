@@ -1,7 +1,8 @@
 //! Cuts a file into items, so that a mistake in one item does not hide mistakes in the next item.
 
 use super::keywords::ITEM_WORDS;
-use crate::diagnostics::{Diagnostic, did_you_mean};
+use super::ods;
+use crate::diagnostics::{Diagnostic, Help, did_you_mean};
 use crate::model::Span;
 use std::collections::BTreeSet;
 
@@ -37,7 +38,7 @@ pub(crate) struct Token {
 }
 
 /// Punctuation of several characters, longest first.
-const PUNCTS: &[&str] = &["..=", "::", "->", "=>", "==", "!=", "<=", ">=", "..", "&&", "||"];
+const PUNCTS: &[&str] = &["..=", "..<", "::", "->", "=>", "==", "!=", "<=", ">=", "..", "&&", "||"];
 
 /// Splits text into tokens; white space is dropped.
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
@@ -73,6 +74,12 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                 }
             },
             b'"' => string_end(bytes, &mut at),
+            // A text in the quotes of other languages is one mistake.
+            b'\'' => {
+                let line = rest.find('\n').unwrap_or(rest.len());
+                at += rest[1..line].find('\'').map_or(1, |i| i + 2);
+                Tok::Bad
+            }
             b'`' => {
                 let line = rest.find('\n').unwrap_or(rest.len());
                 match rest[1..line].find('`') {
@@ -101,7 +108,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                     at += p.len();
                     Tok::Punct
                 }
-                None if b"(){}[]<>:;,.=+-*&|!?^$%@#".contains(&b) => {
+                None if b"(){}[]<>:;,.=+-*/&|!?^$%@#".contains(&b) => {
                     at += 1;
                     Tok::Punct
                 }
@@ -125,6 +132,34 @@ pub(crate) fn dialects_in(text: &str) -> BTreeSet<String> {
         let before = if i > 0 { word(i - 1) } else { "" };
         if token.tok == Tok::Word && word(i + 1) == "::" && !matches!(before, "::" | "rust") {
             out.insert(word(i).to_owned());
+        }
+    }
+    out
+}
+
+/// Returns the paths of a text, each with its position: names joined by `::`, and the name after `rust`. Names of other dialects are among them.
+#[must_use]
+pub fn rust_paths(text: &str) -> Vec<(usize, String)> {
+    let all = tokens(text);
+    let word = |i: usize| all.get(i).map_or("", |t: &Token| &text[t.start..t.end]);
+    let is_name = |i: usize| all.get(i).is_some_and(|t| t.tok == Tok::Word);
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < all.len() {
+        let start = at;
+        if word(at) == "::" {
+            at += 1;
+        }
+        if !is_name(at) || (word(at) == "rust" && (is_name(at + 1) || word(at + 1) == "::")) {
+            at = start + 1;
+            continue;
+        }
+        at += 1;
+        while word(at) == "::" && is_name(at + 1) {
+            at += 2;
+        }
+        if at > start + 1 || (start > 0 && word(start - 1) == "rust") {
+            out.push((all[start].start, (start..at).map(word).collect()));
         }
     }
     out
@@ -166,11 +201,33 @@ fn string_end(bytes: &[u8], at: &mut usize) -> Tok {
     Tok::Bad
 }
 
-/// The result of the scanner: the ranges of items with their doc comments, and the doc comment of the file.
+/// The result of the scanner: the items, and the doc comment of the file.
 #[derive(Debug, Default)]
 pub(crate) struct Cut {
     pub doc: String,
-    pub items: Vec<(usize, usize)>,
+    pub items: Vec<Chunk>,
+    /// The ranges that are not parsed, since their ends are unknown.
+    pub lost: Vec<(usize, usize)>,
+}
+
+/// The range of an item with its doc comment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chunk {
+    pub start: usize,
+    pub end: usize,
+    /// Whether the `;` at its end is missing, which is already reported.
+    pub is_unended: bool,
+}
+
+/// Returns the names that a lost item would have declared or imported.
+pub(crate) fn names_of_lost(text: &str) -> Vec<&str> {
+    let mut words = tokens(text).into_iter().filter(|t| t.tok == Tok::Word).map(|t| &text[t.start..t.end]);
+    match words.next() {
+        None => Vec::new(),
+        Some("use") => words.collect(),
+        Some("dialect") => vec!["dialect"],
+        Some(_) => words.take(1).collect(),
+    }
 }
 
 /// Cuts a file into items. Brackets that do not match or nest too deeply are reported here, and their item is omitted.
@@ -193,8 +250,11 @@ pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> C
         at = Scanner { file, text, tokens: &tokens, diagnostics }.item(at, &mut cut);
     }
     if bad {
-        // The grammar would report the same characters again.
-        cut.items.retain(|&(from, to)| !has_bad(&text[from..to]));
+        // An unclosed text hides the end of its item.
+        let (lost, kept) = cut.items.iter().partition(|item| has_unclosed(&text[item.start..item.end]));
+        let lost: Vec<Chunk> = lost;
+        cut.lost.extend(lost.iter().map(|item| (item.start, item.end)));
+        cut.items = kept;
     }
     cut
 }
@@ -212,8 +272,9 @@ pub(crate) fn too_deep(text: &str) -> bool {
     })
 }
 
-fn has_bad(text: &str) -> bool {
-    tokens(text).iter().any(|t| t.tok == Tok::Bad)
+fn has_unclosed(text: &str) -> bool {
+    let is_unclosed = |t: &Token| t.tok == Tok::Bad && text[t.start..].starts_with(['"', '`', '/']);
+    tokens(text).iter().any(is_unclosed)
 }
 
 /// Reports the tokens of a text that no grammar contains; returns whether there are any. The text begins at `base` in the file.
@@ -240,6 +301,11 @@ fn bad_token(file: u32, base: usize, text: &str, token: &Token) -> Diagnostic {
             Diagnostic::error(span, "literal of a format is not closed").help("end it with another backtick")
         }
         '/' => Diagnostic::error(span, "comment is not closed").help("end it with `*/`"),
+        '\'' if shown.len() > 1 => {
+            let span = Span { end: (base + token.end) as u32, ..span };
+            Diagnostic::error(span, "a text is not in single quotes")
+                .help("messages are in double quotes, the literals of formats in backticks")
+        }
         c => Diagnostic::error(span, format!("unexpected character `{}`", c.escape_debug())),
     }
 }
@@ -288,7 +354,7 @@ impl Scanner<'_> {
         let head = &self.tokens[at];
         let word = &self.text[head.start..head.end];
         if head.tok != Tok::Word || !ITEM_WORDS.contains(&word) {
-            return self.skip_unknown(at);
+            return self.skip_unknown(at, cut);
         }
         let mut open: Vec<(u8, usize)> = Vec::new();
         let (mut angle, mut sound) = (0_usize, true);
@@ -297,8 +363,11 @@ impl Scanner<'_> {
             let token = self.tokens[at];
             let text = &self.text[token.start..token.end];
             if at > first && self.begins_line(at) {
-                let unclosed = open.last().map(|&(_, o)| self.span(&self.tokens[o]));
-                self.report_cut(head, at, unclosed);
+                // A doc comment belongs to the next item.
+                while self.tokens[at - 1].tok == Tok::Doc {
+                    at -= 1;
+                }
+                self.report_cut(begin, head, at, open.last().map(|&(_, o)| o), cut);
                 return at;
             }
             match text {
@@ -338,29 +407,43 @@ impl Scanner<'_> {
             }
             at += 1;
         }
-        let unclosed = open.last().map(|&(_, o)| self.span(&self.tokens[o]));
-        self.report_cut(head, at, unclosed);
+        self.report_cut(begin, head, at, open.last().map(|&(_, o)| o), cut);
         at
     }
 
     fn finish(&mut self, begin: usize, end: usize, sound: bool, cut: &mut Cut) -> usize {
+        let (start, end_of_text) = (self.tokens[begin].start, self.tokens[end - 1].end);
         if sound {
-            cut.items.push((self.tokens[begin].start, self.tokens[end - 1].end));
+            cut.items.push(Chunk { start, end: end_of_text, is_unended: false });
+        } else {
+            cut.lost.push((start, end_of_text));
         }
         end
     }
 
-    /// Reports an item that ends before its `;` or `}`.
-    fn report_cut(&mut self, head: &Token, at: usize, unclosed: Option<Span>) {
+    /// Reports an item that begins with token `begin` and ends before token `at` without its `;` or `}`; `unclosed` is the last open bracket.
+    fn report_cut(&mut self, begin: usize, head: &Token, at: usize, unclosed: Option<usize>, cut: &mut Cut) {
+        let start = self.tokens[begin].start;
+        let last = self.tokens[..at].last().unwrap_or(head);
+        // The text after the last token may be an unclosed string.
+        let next = self.tokens.get(at).map_or(self.text.len(), |token| token.start);
         let error = match unclosed {
-            Some(span) => {
+            _ if has_unclosed(&self.text[start..next]) => return cut.lost.push((start, next)),
+            Some(open) => {
+                cut.lost.push((start, last.end));
+                let span = self.span(&self.tokens[open]);
                 let text = &self.text[span.start as usize..span.end as usize];
                 Diagnostic::error(span, format!("`{text}` is not closed")).label("opened here")
             }
             None => {
-                let last = self.tokens[..at].last().unwrap_or(head);
+                cut.items.push(Chunk { start, end: last.end, is_unended: true });
                 let span = Span { file: self.file, start: last.end as u32, end: last.end as u32 };
-                Diagnostic::error(span, "item ends without `;` or `}`")
+                Diagnostic::error(span, "item ends without `;` or `}`").help(Help::replace(
+                    "end it with `;`",
+                    span,
+                    "",
+                    ";",
+                ))
             }
         };
         self.diagnostics.push(error.related(self.span(head), "in this item"));
@@ -419,19 +502,20 @@ impl Scanner<'_> {
     }
 
     /// Reports text that is not an item, and returns the position of the next item.
-    fn skip_unknown(&mut self, at: usize) -> usize {
+    fn skip_unknown(&mut self, at: usize, cut: &mut Cut) -> usize {
         let token = &self.tokens[at];
         let word = &self.text[token.start..token.end];
         let similar = did_you_mean(word, ITEM_WORDS.iter().copied());
         let shown: String = word.chars().take(40).collect();
         let error = Diagnostic::error(self.span(token), format!("expected an item, found `{shown}`"))
-            .maybe_help(similar)
+            .maybe_help(similar.or_else(|| ods::item_help(word)))
             .note("items: dialect, use, type, attr, enum, bits, constraint, implies, interface, trait, family, op, implement, promise");
         self.diagnostics.push(error);
         let mut next = at + 1;
         while next < self.tokens.len() && !self.begins_line(next) && self.tokens[next].tok != Tok::Doc {
             next += 1;
         }
+        cut.lost.push((token.start, self.tokens[next - 1].end));
         next
     }
 }

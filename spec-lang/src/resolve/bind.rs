@@ -227,6 +227,10 @@ impl<'u> Binder<'_, 'u, '_> {
         if let Some(&(def, declared)) = found {
             self.report.note(name.span, declared, def.into());
         }
+        if found.is_none() && self.names.lost_in(Some(id), &name.text) {
+            imports.names.insert(name.text.clone(), None);
+            return;
+        }
         if found.is_none() && native_trait(&name.text).is_none() {
             let message = format!("dialect `{}` declares no `{}`", self.model[id].name, name.text);
             let help = did_you_mean(&name.text, self.names.names_in(id, &spaces));

@@ -4,7 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::pred::Params;
-use crate::resolve::constraint::{Scope, kind_named};
+use crate::resolve::constraint::{Scope, foreign, kind_named};
 use crate::resolve::default::{DefaultUse, Place};
 use crate::resolve::names::UnitId;
 use crate::resolve::{Cx, Def, Space, camel};
@@ -195,6 +195,13 @@ impl<'c, 'a> Cx<'c, 'a> {
                         Ok(Some(Def::Attr(_))) => return ParamKind::Attr,
                         Ok(Some(_)) | Err(()) => return self.kind_of_named(unit, path),
                         Ok(None) => {
+                            if let Some(help) =
+                                path.single().and_then(|name| foreign::kind_help(e.span, name, args))
+                            {
+                                let message = format!("unknown kind of parameter `{}`", path.text());
+                                self.error(Diagnostic::error(path.span, message).help(help));
+                                return ParamKind::Type;
+                            }
                             let kinds =
                                 ["bool", "u32", "u64", "i64", "int", "f64", "str", "type", "attr", "shape"];
                             self.unknown(

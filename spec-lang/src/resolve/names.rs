@@ -3,7 +3,7 @@
 use super::constraint::inline::Copied;
 use super::{Cx, Def, Space, with_article};
 use crate::ast::*;
-use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::diagnostics::{Diagnostic, Help, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 
@@ -90,6 +90,12 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// Returns whether a file of a dialect has an item of this name that could not be parsed.
+    pub fn lost_in(&self, dialect: Option<DialectId>, name: &str) -> bool {
+        let units = self.units.iter().zip(&self.dialect_of);
+        units.into_iter().any(|(unit, of)| Some(*of) == dialect && unit.ast.lost.contains(name))
+    }
+
     pub fn names_in(&self, id: DialectId, spaces: &[Space]) -> Vec<&str> {
         let mine = self.defs.keys().filter(|(d, s, _)| *d == id && spaces.contains(s));
         mine.map(|(_, _, n)| n.as_str()).collect()
@@ -163,8 +169,33 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
+    /// Returns whether a name belongs to an item that could not be parsed, which has already been reported.
+    fn is_lost(&self, unit: UnitId, path: &Path) -> bool {
+        let (dialect, name) = match path.segments.as_slice() {
+            [name] => (Some(self.names.dialect(unit)), name),
+            [dialect, name] => (self.names.dialect_named(dialect), name),
+            _ => return false,
+        };
+        self.names.lost_in(dialect, name) || self.names.units[unit.index()].ast.lost.contains(name)
+    }
+
+    /// Returns the advice to use a name of another dialect that differs in one letter or in upper and lower case.
+    fn near_elsewhere(&self, name: &str, spaces: &[Space]) -> Option<Help> {
+        let is_near = |other: &str| {
+            let is_long = name.len() > 3 && name.len() <= 64 && other.len() <= 64;
+            name.eq_ignore_ascii_case(other) || is_long && strsim::osa_distance(name, other) == 1
+        };
+        let near = self.names.defs.keys().find(|(_, space, other)| spaces.contains(space) && is_near(other));
+        let (dialect, _, other) = near?;
+        let full = format!("{}::{other}", self.model[*dialect].name);
+        Some(Help::rename(format!("did you mean `{full}`?"), name, full))
+    }
+
     /// Returns the message for a name that was not found, with the best available help.
     pub fn unknown(&mut self, unit: UnitId, path: &Path, spaces: &[Space], what: &str, more: &[&str]) {
+        if self.is_lost(unit, path) {
+            return;
+        }
         let message = format!("unknown {what} `{}`", path.text());
         let error = Diagnostic::error(path.span, message);
         let error = match path.segments.as_slice() {
@@ -175,7 +206,11 @@ impl<'a> Cx<'_, 'a> {
                         .any(|&s| self.names.defs.contains_key(&(DialectId(*i as u32), s, name.clone())))
                 });
                 match elsewhere {
-                    Some((_, d)) => error.help(format!("import it: `use {}::{name};`", d.name)),
+                    Some((_, d)) => error.help(Help::rename(
+                        format!("import it: `use {}::{name};`", d.name),
+                        name,
+                        format!("{}::{name}", d.name),
+                    )),
                     None => {
                         let mut names = self.names.names_in(self.names.dialect(unit), spaces);
                         names.extend(self.names.imports[unit.index()].names.keys().map(String::as_str));
@@ -183,7 +218,7 @@ impl<'a> Cx<'_, 'a> {
                             names.extend(self.names.names_in(id, spaces));
                         }
                         names.extend(more);
-                        let similar = did_you_mean(name, names);
+                        let similar = did_you_mean(name, names).or_else(|| self.near_elsewhere(name, spaces));
                         let other = [Space::Type, Space::Attr, Space::Op, Space::Named];
                         match self.find(unit, path, &other) {
                             Ok(Some(def)) if similar.is_none() => {

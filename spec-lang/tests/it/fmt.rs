@@ -2,7 +2,7 @@
 
 use bourn_spec::Arena;
 use bourn_spec::format_source;
-use bourn_test_support::files;
+use bourn_test_support::{files, files_below};
 use expect_test::expect;
 use std::path::PathBuf;
 
@@ -35,6 +35,24 @@ fn every_spec_keeps_its_text() {
     }
 }
 
+/// `UPDATE_EXPECT=1` formats them.
+#[test]
+fn specs_of_the_repository_are_formatted() {
+    let folders = ["dialects/specs", "examples", "tests/features", "tests/golden", "tests/constraint_zoo"];
+    let paths = folders.iter().flat_map(|folder| files_below(folder, "bourn"));
+    let mut wrong = Vec::new();
+    for path in paths {
+        let text = std::fs::read_to_string(&path).expect("readable");
+        let formatted = format_source("spec", &text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            std::fs::write(&path, formatted).expect("writable");
+        } else if formatted != text {
+            wrong.push(path);
+        }
+    }
+    assert!(wrong.is_empty(), "`bourn fmt` changes {wrong:#?}");
+}
+
 #[test]
 fn canonical_form() {
     let messy = "//! Doc.
@@ -52,7 +70,8 @@ operands{source:RankedTensor<E>,low:Index *,o :Index?}
 // remark
     bounds { dim(result,d)==dim( source , d )+lo[ d ]*- 2; result<3; loop iv in 0..n step 1; r<around(a.b,c.d [0],\"e.f\"  [ 0 ]); }
   region r ( ) { terminator yield( v:E ) }
-  require n==2 ^ log2  else\"no power\" ;
+  require n==2 ^ log2&&n*(m+1)<=2 ^ 48&&m>(n) else\"no power\" ;
+  region s * ( v:E );
    format{$source(`nofold`$nofold^)?lo attr-dict`:`type( $source )custom(a::b,c::d)($x)}
 }
 ";
@@ -72,7 +91,8 @@ operands{source:RankedTensor<E>,low:Index *,o :Index?}
             // remark
             bounds { dim(result, d) == dim(source, d) + lo[d] * -2; result<3; loop iv in 0 .. n step 1; r<around(a.b, c.d[0], "e.f"[0]); }
             region r() { terminator yield(v: E) }
-            require n == 2^log2 else "no power";
+            require n == 2^log2 && n * (m + 1) <= 2^48 && m > (n) else "no power";
+            region s*(v: E);
             format { $source (`nofold` $nofold^)? lo attr-dict `:` type($source) custom(a::b, c::d)($x) }
         }
     "#]]
@@ -98,9 +118,13 @@ builder of_many_parts(first_argument: i64, second_argument: i64, third_argument:
             /// Makes both numbers equal.
             builder evenly(x, k: i64) { n = [k, -1]; m = k; } builder last(x, by: type,);
             builder by_hand(x, k: value) rust crate::by_hand;
-            builder of_many_parts(first_argument: i64, second_argument: i64, third_argument: i64) { n = [first_argument, second_argument]; m = third_argument; }
+            builder of_many_parts(first_argument: i64, second_argument: i64, third_argument: i64) {
+                n = [first_argument, second_argument];
+                m = third_argument;
+            }
         }
-    "#]].assert_eq(&once);
+    "#]]
+    .assert_eq(&once);
     assert!(format_source("t.bourn", &once).is_ok_and(|twice| twice == once));
 }
 

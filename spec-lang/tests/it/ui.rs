@@ -29,3 +29,42 @@ fn messages() {
     }
     assert!(wrong.is_empty(), "differ (UPDATE_EXPECT=1 rewrites):\n{}", wrong.join("\n"));
 }
+
+/// Each text that a message suggests removes the mistake.
+#[test]
+fn suggestions() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let builtin = std::fs::read_to_string(root.join("tests/specs/builtin.bourn")).expect("readable");
+    let (mut wrong, mut applied) = (Vec::new(), 0);
+    for case in files_below("spec-lang/tests/ui", "bourn") {
+        // Some cases are no text.
+        let Ok(text) = std::fs::read_to_string(&case) else { continue };
+        let mistakes = |text: &str| {
+            let arena = bourn_spec::Arena::new();
+            let specs = [("case.bourn", text), ("builtin.bourn", builtin.as_str())];
+            bourn_spec::load_strs(&arena, &specs, 1).diagnostics.list
+        };
+        for mistake in mistakes(&text) {
+            let Some(replacement) = &mistake.replacement else { continue };
+            let span = match replacement.span {
+                Some(span) => span.start as usize..span.end as usize,
+                None => {
+                    let place = mistake.span.start as usize..mistake.span.end as usize;
+                    let Some(at) = text[place.clone()].find(&replacement.name) else { continue };
+                    place.start + at..place.start + at + replacement.name.len()
+                }
+            };
+            let mut mended = text.clone();
+            mended.replace_range(span, &replacement.by);
+            applied += 1;
+            let same = |other: &bourn_spec::Diagnostic| {
+                (other.span.start, &other.message) == (mistake.span.start, &mistake.message)
+            };
+            if mistakes(&mended).iter().any(same) {
+                wrong.push(format!("{}: {}\n{mended}", case.display(), mistake.message));
+            }
+        }
+    }
+    assert!(applied > 50, "{applied} suggestions");
+    assert!(wrong.is_empty(), "still wrong:\n{}", wrong.join("\n"));
+}

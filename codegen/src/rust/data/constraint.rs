@@ -152,7 +152,7 @@ impl<'m> Emitter<'m> {
             Definition::DeclaredAttr(name) => quote!(#form::DeclaredAttr(#name)),
             Definition::Op(name) => quote!(#form::Op(#name)),
             Definition::Handle(function) => {
-                let handle = self.path(function.path);
+                let handle = self.placed_path(function.path);
                 let test = match function.kind {
                     FunctionKind::Attr => {
                         quote!((|attr| <#handle<'_> as #rt::AttrHandle<'_>>::classof(attr)))
@@ -317,7 +317,7 @@ impl<'m> Emitter<'m> {
         if function.kind != FunctionKind::Values {
             return self.hook(function);
         }
-        let (rt, hook) = (&self.rt, self.path(function.path));
+        let (rt, hook) = (&self.rt, self.placed_path(function.path));
         let names: Vec<_> = (0..values).map(|i| ident(&format!("value_{i}"))).collect();
         let read = (0..values).map(at).map(|i| quote!(#rt::read_value(&values[#i])));
         let test = quote!((|values| match (#(#read,)*) {

@@ -42,7 +42,7 @@ impl<'m> Emitter<'m> {
         let Method { interface, method, body } = method;
         let body = match body {
             MethodBody::Rust(function) => {
-                let hook = self.path(function.path);
+                let hook = self.placed_path(function.path);
                 let arity = self.arity(interface, method);
                 let args = (0..arity).map(at).map(|i| quote!(args[#i]));
                 let call = match arity {

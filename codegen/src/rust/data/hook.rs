@@ -21,7 +21,7 @@ pub(crate) struct Hook {
 impl<'m> Emitter<'m> {
     /// Returns the constant of a hook whose type follows from its kind.
     pub fn hook(&self, function: &Function<'_>) -> TokenStream {
-        let (rt, hook) = (&self.rt, self.path(function.path));
+        let (rt, hook) = (&self.rt, self.placed_path(function.path));
         // These hooks take any view of an op.
         let call = match function.kind {
             FunctionKind::Verify => quote!((|op, cx| #rt::verified(#hook, op, cx))),
@@ -73,7 +73,11 @@ impl<'m> Emitter<'m> {
 
     /// Returns the constants, in order of first use.
     pub fn hook_items(&self) -> Vec<Item> {
-        self.hooks.borrow().iter().map(|hook| Item::value(&hook.name, hook.item.clone())).collect()
+        let hooks = self.hooks.borrow();
+        let items = hooks
+            .iter()
+            .map(|hook| Item { path: Some(hook.path.clone()), ..Item::value(&hook.name, hook.item.clone()) });
+        items.collect()
     }
 
     /// Returns the names of the constants.

@@ -52,7 +52,7 @@ impl<'m> Emitter<'m> {
             self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m)).collect();
         let unread =
             methods.is_empty().then(|| quote!(#[allow(dead_code, reason = "the interface has no methods")]));
-        let own = i.conditions.iter().map(|p| self.path(&p.0));
+        let own = i.conditions.iter().map(|p| self.placed_path(&p.0));
         let inherited = i.bases.iter().filter(|b| self.is_conditional(**b)).map(|b| {
             let view = self.interface_view(*b);
             quote!(#view::holds)

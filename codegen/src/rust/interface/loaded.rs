@@ -66,7 +66,7 @@ impl<'m> Emitter<'m> {
             let decl = &self.model[used.interface];
             for (at, how) in &used.methods {
                 if let (Some(m), MethodImpl::Rust(hook)) = (decl.methods.get(at.index()), how) {
-                    let (ty, expr) = (self.function_type(decl.subject, m), self.path(&hook.0));
+                    let (ty, expr) = (self.function_type(decl.subject, m), self.placed_path(&hook.0));
                     let function = Function::unlinked(&hook.0, FunctionKind::TraitMethod);
                     self.hook_of_type(&function, 0, &expr, &ty);
                 }

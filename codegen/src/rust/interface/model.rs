@@ -39,7 +39,7 @@ impl<'m> Emitter<'m> {
 
     /// Emits a call of a function that a spec names; rustc checks its signature.
     pub(super) fn call(&self, subject: Subject, m: &Method<'m>, p: &RustPath) -> TokenStream {
-        let p = self.path(&p.0);
+        let p = self.placed_path(&p.0);
         let (field, _) = self.receiver(subject);
         let first = (!m.is_static).then(|| quote!(#field,));
         let args = arguments(m);

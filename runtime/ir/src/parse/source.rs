@@ -62,11 +62,12 @@ fn parse_with<'c>(
     let result = parser.top_level();
     let mut diagnostics = std::mem::take(&mut parser.diagnostics);
     let trace = parser.trace.take();
-    let Ok(op) = result else { return (None, diagnostics, trace) };
-    if options.verify {
+    let op = result.ok();
+    if let Some(op) = op.as_ref().filter(|_| options.verify) {
         diagnostics.all.extend(crate::verify::verify(ctx, op.view()).all);
     }
-    (Some(op), diagnostics, trace)
+    diagnostics.add_source(&options.file_name, source, options.first_line);
+    (op, diagnostics, trace)
 }
 
 /// Parses bytes of unknown origin as [`parse_and_report`] does. Invalid UTF-8 is an error.
@@ -110,7 +111,7 @@ pub fn parse_type<'c>(ctx: &'c Context, text: &str, options: &ParseOptions) -> R
     let result = parser.parse_type().and_then(|ty| {
         if parser.token.kind == Tok::Eof { Ok(ty) } else { parser.wrong_token("expected end of type") }
     });
-    result.map_err(|Failed| std::mem::take(&mut parser.diagnostics))
+    result.map_err(|Failed| with_lines(std::mem::take(&mut parser.diagnostics), text, options))
 }
 
 /// Parses text that consists of one attribute.
@@ -123,7 +124,13 @@ pub fn parse_attribute<'c>(
     let result = parser.parse_attribute(None).and_then(|attr| {
         if parser.token.kind == Tok::Eof { Ok(attr) } else { parser.wrong_token("expected end of attribute") }
     });
-    result.map_err(|Failed| std::mem::take(&mut parser.diagnostics))
+    result.map_err(|Failed| with_lines(std::mem::take(&mut parser.diagnostics), text, options))
+}
+
+/// Returns diagnostics of a parsed text with their source lines.
+fn with_lines(mut diagnostics: Diagnostics, text: &str, options: &ParseOptions) -> Diagnostics {
+    diagnostics.add_source(&options.file_name, text, options.first_line);
+    diagnostics
 }
 
 impl<'s, 'c> Parser<'s, 'c> {

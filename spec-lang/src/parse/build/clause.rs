@@ -8,6 +8,7 @@ use crate::ast::{
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
 use crate::parse::grammar::{Node, Rule};
+use crate::parse::ods;
 
 impl Builder {
     pub fn clause(&mut self, node: Node<'_>) -> Option<Clause> {
@@ -28,6 +29,11 @@ impl Builder {
             Rule::region => ClauseKind::Region(self.region(node, doc)?),
             Rule::binding => {
                 let (name, value) = self.assigned(node)?;
+                if let Some(help) = ods::let_help(&name.text, &value) {
+                    let message = format!("`let {}` is a field of TableGen's ODS", name.text);
+                    self.errors.push(Diagnostic::error(name.span, message).help(help));
+                    self.is_damaged = true;
+                }
                 ClauseKind::Let(name, value)
             }
             Rule::require => self.require(node)?,

@@ -28,6 +28,8 @@ pub(super) struct Builder {
     ends: Vec<usize>,
     /// Mistakes that the grammar cannot express.
     pub errors: Vec<Diagnostic>,
+    /// Whether other messages about the item are of no use.
+    pub is_damaged: bool,
 }
 
 /// The parts of a node that are neither marks nor words.
@@ -61,7 +63,8 @@ impl<'i> Iterator for Parts<'i> {
 impl Builder {
     pub fn new(file: u32, base: usize, text: &str) -> Self {
         let tokens = scan::tokens(text).into_iter().filter(|token| token.tok != Tok::Comment);
-        Builder { file, base, ends: tokens.map(|token| token.end).collect(), errors: Vec::new() }
+        let ends = tokens.map(|token| token.end).collect();
+        Builder { file, base, ends, errors: Vec::new(), is_damaged: false }
     }
 
     /// Returns the place of a node from its first token to its last: pest counts the white space that follows an optional part.

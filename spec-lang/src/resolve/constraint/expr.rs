@@ -1,9 +1,10 @@
 //! Resolves constraint expressions.
 
 use super::depth::{Depth, MAX_DEPTH};
+use super::foreign;
 use super::{Scope, kind_named, subject_word};
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Help};
 use crate::model::*;
 use crate::resolve::names::UnitId;
 use crate::resolve::{Cx, Def, Space};
@@ -43,7 +44,7 @@ impl<'a> Cx<'_, 'a> {
     pub fn cexpr(&mut self, scope: Scope<'_>, e: &CExpr, want: Subject) -> ConstraintExpr<'a> {
         match &e.kind {
             CKind::Rust(path) => ConstraintExpr::Rust(want, self.arena.alloc_str(path)),
-            CKind::Name(path, args) => self.cname(scope, path, args, want),
+            CKind::Name(path, args) => self.cname(scope, e.span, path, args, want),
             CKind::Not(inner) => ConstraintExpr::Not(self.arena.alloc(self.cexpr(scope, inner, want))),
             CKind::Each(inner) => {
                 ConstraintExpr::Each(self.arena.alloc(self.cexpr(scope, inner, Subject::Attr)))
@@ -117,6 +118,7 @@ impl<'a> Cx<'_, 'a> {
     pub(super) fn cname(
         &mut self,
         scope: Scope<'_>,
+        span: Span,
         path: &Path,
         args: &[CArg],
         want: Subject,
@@ -151,7 +153,7 @@ impl<'a> Cx<'_, 'a> {
                     .filter(|_| want == Subject::Op);
                 match native {
                     Some(id) => return ConstraintExpr::Trait(id),
-                    None => self.unknown_constraint(scope, path, spaces, want),
+                    None => self.unknown_constraint(scope, (span, path, args), spaces, want),
                 }
                 return ConstraintExpr::Any(want);
             }
@@ -180,23 +182,37 @@ impl<'a> Cx<'_, 'a> {
     pub(super) fn unknown_constraint(
         &mut self,
         scope: Scope<'_>,
-        path: &Path,
+        (span, path, args): (Span, &Path, &[CArg]),
         spaces: &[Space],
         want: Subject,
     ) {
         let name = path.single().unwrap_or_default();
+        let foreign =
+            foreign::builtin_name(name, want).and_then(|known| self.builtin_help(scope.unit, name, &known));
         if kind_named(name).is_some() {
             let message = format!("`{name}` is the kind of a parameter, not a constraint");
-            self.error(Diagnostic::error(path.span, message));
+            self.error(Diagnostic::error(path.span, message).maybe_help(foreign));
+            return;
+        }
+        if let Some(help) = foreign.or_else(|| foreign::group_help(span, name, args, want)) {
+            let message = format!("unknown {} constraint `{name}`", subject_adjective(want));
+            self.error(Diagnostic::error(path.span, message).help(help));
             return;
         }
         let generics: Vec<&str> = scope.generics.iter().map(|g| g.name.as_str()).collect();
-        let what = match want {
-            Subject::Type => "type constraint",
-            Subject::Attr => "attribute constraint",
-            Subject::Op => "op constraint",
-        };
-        self.unknown(scope.unit, path, spaces, what, &generics);
+        let what = format!("{} constraint", subject_adjective(want));
+        self.unknown(scope.unit, path, spaces, &what, &generics);
+    }
+
+    /// Returns the advice to use a constraint of the builtin dialect, by its full name if it is not imported.
+    fn builtin_help(&self, unit: UnitId, name: &str, known: &str) -> Option<Help> {
+        let bare = known.split('<').next().unwrap_or(known);
+        let builtin = self.names.dialect_named("builtin")?;
+        self.names.defs.get(&(builtin, Space::Named, bare.to_owned()))?;
+        let path = Path { segments: vec![bare.to_owned()], span: Span::NONE };
+        let is_imported = matches!(self.names.find_quietly(unit, &path, &[Space::Named]), Ok(Some(_)));
+        let full = if is_imported { known.to_owned() } else { format!("builtin::{known}") };
+        Some(Help::rename(format!("did you mean `{full}`?"), name, full))
     }
 
     pub(super) fn named(
@@ -285,5 +301,13 @@ impl<'a> Cx<'_, 'a> {
             CKind::Each(_) => Some(Subject::Attr),
             CKind::Rust(_) => None,
         }
+    }
+}
+
+fn subject_adjective(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Type => "type",
+        Subject::Attr => "attribute",
+        Subject::Op => "op",
     }
 }

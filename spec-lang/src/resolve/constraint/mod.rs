@@ -4,6 +4,7 @@ pub(in crate::resolve) mod ambiguous;
 mod args;
 mod depth;
 mod expr;
+pub(in crate::resolve) mod foreign;
 pub(in crate::resolve) mod implies;
 pub(in crate::resolve) mod inline;
 mod order;

@@ -1,7 +1,7 @@
 //! Resolves predicates of `where` and of a type's `require`.
 
 use crate::ast::*;
-use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::diagnostics::{Diagnostic, Help, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::constraint::Scope;
@@ -309,6 +309,18 @@ impl<'a> Preds<'_, '_, 'a, '_> {
                 }
             }
             ExKind::Path(path) => self.name(path, hint),
+            ExKind::Index(base, index) => {
+                let error = Diagnostic::error(e.span, "a condition on a type has no `[..]`");
+                let is_shape = matches!(&base.kind, ExKind::Path(path) if path.single() == Some("shape"));
+                self.r.error(match &index.kind {
+                    ExKind::Int(at) if is_shape => {
+                        let by = format!("dim({at})");
+                        error.help(Help::replace(format!("did you mean `{by}`?"), e.span, "", by))
+                    }
+                    _ => error.help("a size is `dim(i)`; `all x in list: ..` tests the items of a list"),
+                });
+                Typed { term: Term::Const(DefaultValue::Int(0)), kind: None }
+            }
             _ => {
                 self.r.error(Diagnostic::error(e.span, "expected a value, found a condition"));
                 Typed { term: Term::Const(DefaultValue::Int(0)), kind: None }

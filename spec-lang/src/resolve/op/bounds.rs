@@ -154,7 +154,12 @@ impl<'a> Cx<'_, 'a> {
     }
 
     pub(super) fn list(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<List<'a>> {
-        match self.val(s, e) {
+        let val = self.val(s, e);
+        self.as_list(s, e, val)
+    }
+
+    pub(super) fn as_list(&mut self, s: &OpScope<'a>, e: &Ex, val: Val<'a>) -> Option<List<'a>> {
+        match val {
             Val::List(list) => Some(list),
             Val::Values(list) => Some(List::Values(list)),
             Val::Map(attr, operands) => Some(List::Map(attr, operands)),
@@ -306,10 +311,16 @@ impl<'a> Cx<'_, 'a> {
         } else {
             let known = s.names.keys().map(String::as_str).chain(s.vars.iter().map(|(n, _)| n.as_str()));
             let similar = did_you_mean(name, known);
-            let alone = (similar.is_none() && name.len() == 1).then(|| {
-                format!("an index variable stands alone somewhere: `dim(x, {name})`, `list[{name}]`")
-            });
-            error.maybe_help(similar.or(alone.map(Into::into)))
+            let advice = match name {
+                "shape" | "size" | "sizes" => {
+                    Some("the sizes of a shaped value are `dim(value, d)`".to_owned())
+                }
+                _ if name.len() == 1 => Some(format!(
+                    "an index variable stands alone somewhere: `dim(x, {name})`, `list[{name}]`"
+                )),
+                _ => None,
+            };
+            error.maybe_help(similar.or(advice.map(Into::into)))
         };
         self.error(error);
         Val::Bad
@@ -358,7 +369,17 @@ impl<'a> Cx<'_, 'a> {
             }
             Val::Bad => Val::Bad,
             other => {
-                self.error(Diagnostic::error(name.span, format!("{} has no fields", other.what())));
+                let advice = match (other, name.text.as_str()) {
+                    (Val::Value(_), "shape" | "size" | "sizes" | "dims") => Some("a size is `dim(value, d)`"),
+                    (Val::Value(_), "rank") => Some("its rank is `rank(value)`"),
+                    (Val::Value(_), "width" | "bitwidth") => Some("the width of its type is `width(value)`"),
+                    (Val::Values(_) | Val::List(_), "len" | "length" | "size") => {
+                        Some("its length is `len(list)`")
+                    }
+                    _ => None,
+                };
+                let error = Diagnostic::error(name.span, format!("{} has no fields", other.what()));
+                self.error(error.maybe_help(advice));
                 Val::Bad
             }
         }

@@ -51,7 +51,7 @@ impl<'a> Cx<'_, 'a> {
         if let Some((interface, method)) = self.callable_method(s, name) {
             return self.method_call(s, e, (interface, method), args);
         }
-        let known = self.shape_function(s, name, args).or_else(|| self.list_function(s, name, args));
+        let known = self.shape_function(s, name, args).or_else(|| self.list_function(s, e, name, args));
         let known = known.or_else(|| self.number_function(s, e, name, args));
         known.unwrap_or_else(|| self.unknown_call(e, path, name))
     }
@@ -133,7 +133,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves a function of lists; `None` for any other name.
-    fn list_function(&mut self, s: &mut OpScope<'a>, name: &str, args: &[Ex]) -> Option<Val<'a>> {
+    fn list_function(&mut self, s: &mut OpScope<'a>, e: &Ex, name: &str, args: &[Ex]) -> Option<Val<'a>> {
         let fold = match name {
             "sum" => Some(FoldOp::Sum),
             "product" => Some(FoldOp::Product),
@@ -142,7 +142,19 @@ impl<'a> Cx<'_, 'a> {
             _ => None,
         };
         if let (Some(fold), [list]) = (fold, args) {
-            return Some(self.list(s, list).map_or(Val::Bad, |list| Val::Int(Expr::Fold(fold, list))));
+            let val = self.val(s, list);
+            if matches!(val, Val::Int(_) | Val::Value(_)) {
+                let message = format!("`{name}` is given one number");
+                let advice = match fold {
+                    FoldOp::Min | FoldOp::Max => format!("give it two or more, `{name}(a, b)`, or a list"),
+                    FoldOp::Sum => "give it a list, or write `a + b`".to_owned(),
+                    FoldOp::Product => "give it a list, or write `a * b`".to_owned(),
+                };
+                self.error(Diagnostic::error(e.span, message).help(advice));
+                return Some(Val::Bad);
+            }
+            let list = self.as_list(s, list, val);
+            return Some(list.map_or(Val::Bad, |list| Val::Int(Expr::Fold(fold, list))));
         }
         Some(match (name, args) {
             ("len", [list]) => self.list(s, list).map_or(Val::Bad, |list| Val::Int(Expr::Len(list))),
@@ -219,7 +231,8 @@ impl<'a> Cx<'_, 'a> {
     /// Reports a call of an unknown name.
     fn unknown_call(&mut self, e: &Ex, path: &Path, name: &str) -> Val<'a> {
         let error = if PREDICATES.contains(&name) {
-            Diagnostic::error(e.span, format!("`{name}(..)` belongs in a condition"))
+            let error = Diagnostic::error(e.span, format!("`{name}(..)` belongs in a condition"));
+            error.maybe_help((name == "shape").then_some("a size is `dim(value, d)`"))
         } else if FUNCTIONS.contains(&name) {
             Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`"))
         } else {

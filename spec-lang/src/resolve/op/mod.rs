@@ -22,6 +22,7 @@ use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::{Cx, camel};
 use family::Flat;
+use std::collections::BTreeSet;
 
 /// A clause, and the unit in whose scope its names are resolved.
 type Scoped<'a> = (UnitId, &'a Clause);
@@ -91,11 +92,17 @@ impl<'c, 'a> Cx<'c, 'a> {
     }
 
     fn op_generics(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {
-        self.unique("generic", flat.generics.iter().map(|(_, g, _)| &g.name));
+        let given = self.generics_given_to_families(flat);
+        self.unique(
+            "generic",
+            flat.generics.iter().map(|(_, g, _)| &g.name).filter(|n| !given.contains(&n.text)),
+        );
         for &(unit, g, arg) in self.with_room(0, &flat.generics, |(_, g, _)| g.name.span) {
             let before = scope.op.generics.clone();
             let mut kind = self.generic_kind(unit, &before, g);
-            if let Some(CArg { value: CArgValue::Constraint(e), .. }) = arg {
+            if let Some(CArg { value: CArgValue::Constraint(e), .. }) = arg
+                && !is_name_among(e, &given)
+            {
                 let inner = Scope { unit: scope.unit, generics: &before };
                 kind = match kind {
                     GenericKind::Type(_) => GenericKind::Type(self.cexpr(inner, e, Subject::Type)),
@@ -111,6 +118,30 @@ impl<'c, 'a> Cx<'c, 'a> {
             };
             scope.op.generics.push(Generic { name: g.name.text.clone(), kind, differ, span: g.name.span });
         }
+    }
+
+    /// Reports the generics of an op that it also gives to a family as an argument, and returns their names: the generics of a
+    /// family are generics of the op already, and an argument narrows them.
+    fn generics_given_to_families(&mut self, flat: &Flat<'c>) -> BTreeSet<String> {
+        let mut given = BTreeSet::new();
+        for (_, of_family, arg) in &flat.generics {
+            let Some(CArg { value: CArgValue::Constraint(e), .. }) = arg else { continue };
+            let own = flat.generics.iter().map(|(_, g, _)| g).filter(|g| g.name.span != of_family.name.span);
+            let own = own.rev().find(|g| is_name(e, &g.name.text));
+            let Some(own) = own else { continue };
+            let name = &own.name.text;
+            let message = format!("generic `{name}` of the op cannot be an argument of its family");
+            let advice = format!(
+                "the family's generic `{}` is a generic of the op: leave out `{name}`, or narrow it with a constraint",
+                of_family.name.text
+            );
+            let error =
+                Diagnostic::error(e.span, message).related(of_family.name.span, "declared by the family");
+            self.error(error.help(advice));
+            self.report.used_generics.borrow_mut().insert(own.name.span);
+            given.insert(name.clone());
+        }
+        given
     }
 
     fn op_clause(&mut self, scope: &mut OpScope<'a>, clause: &'c Clause) {
@@ -202,6 +233,15 @@ impl<'c, 'a> Cx<'c, 'a> {
         }
         scope.op.effects = Some(effects);
     }
+}
+
+/// Returns whether a constraint is this name.
+fn is_name(e: &CExpr, name: &str) -> bool {
+    matches!(&e.kind, CKind::Name(path, args) if args.is_empty() && path.single() == Some(name))
+}
+
+fn is_name_among(e: &CExpr, names: &BTreeSet<String>) -> bool {
+    names.iter().any(|name| is_name(e, name))
 }
 
 fn arity(written: Count) -> Arity {
