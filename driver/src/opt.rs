@@ -155,7 +155,11 @@ impl<'r> Run<'r> {
         exit
     }
     fn printing(&self) -> PrintOptions {
-        PrintOptions { generic: self.options.generic, locations: self.options.debug_info }
+        PrintOptions {
+            generic: self.options.generic,
+            locations: self.options.debug_info,
+            ..PrintOptions::default()
+        }
     }
     /// Writes the output. As in mlir-opt, standard output gets all parts that could be printed, but a file is written
     /// only on success.

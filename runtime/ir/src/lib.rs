@@ -42,6 +42,7 @@ pub mod interned;
 pub mod parse;
 pub mod print;
 pub mod rewrite;
+pub mod suggest;
 pub mod symbols;
 mod syntax;
 pub mod verify;
