@@ -1,13 +1,17 @@
 //! The command line, except for `opt`'s.
 
 use bourn_driver::bounds::BoundsArgs;
+use bourn_driver::io::ColourArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Declare an op once; get its type, verifier, parser, printer, and the bounds of what it touches.
 #[derive(Parser, Debug)]
-#[command(name = "bourn", version)]
+#[command(name = "bourn", version, propagate_version = true)]
 pub struct Args {
+    /// The colours of the output.
+    #[command(flatten)]
+    pub colours: ColourArgs,
     /// The command.
     #[command(subcommand)]
     pub command: Command,
@@ -26,7 +30,7 @@ pub enum Command {
         arguments: Vec<String>,
     },
     /// Report all mistakes in specs
-    Check(SpecArgs),
+    Check(CheckArgs),
     /// Format specs
     Fmt(FmtArgs),
     /// Generate code or documents from specs
@@ -39,13 +43,34 @@ pub enum Command {
 
 /// `bourn check`
 #[derive(ClapArgs, Debug)]
-pub struct SpecArgs {
-    /// The specs; without any, the specs that `bourn.toml` lists
+pub struct CheckArgs {
+    /// The specs; `-` is standard input, a folder means all files `*.bourn` below it. Each is checked by itself, and may use the
+    /// dialects of the others. Without any, the specs that `bourn.toml` lists are checked together
     #[arg(value_name = "SPEC")]
-    pub specs: Vec<PathBuf>,
+    pub specs: Vec<String>,
     /// A folder with dialects that the specs use; may be given several times
     #[arg(short = 'I', long, value_name = "DIR")]
     pub include: Vec<PathBuf>,
+    /// The format of mistakes
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub message_format: MessageFormat,
+    /// Print no progress and no summary
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// The number of specs to check at the same time; by default the number of processors
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub threads: Option<u64>,
+}
+
+/// The formats of mistakes.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MessageFormat {
+    /// With source lines, on standard error
+    Human,
+    /// On one line each: `FILE:LINE:COLUMN: error: TEXT`, on standard error
+    Short,
+    /// An object per line for each spec, on standard output
+    Json,
 }
 
 /// `bourn fmt`

@@ -9,3 +9,5 @@ mod manual;
 mod ods;
 mod ods_mlir;
 mod ods_text;
+mod opt;
+mod several;
