@@ -20,6 +20,7 @@
 pub mod bounds;
 pub mod config;
 mod expression;
+mod graph;
 pub mod inputs;
 pub mod io;
 pub mod opt;

@@ -5,6 +5,7 @@ mod book;
 mod command;
 mod editors;
 mod files;
+mod graphs;
 mod manual;
 mod ods;
 mod ods_mlir;

@@ -89,6 +89,7 @@ pub fn dialects(registry: &DialectRegistry) -> String {
 /// [`run`](super::run), since clap has no options with one dash and several letters.
 #[must_use]
 pub fn command(passes: &PassRegistry) -> clap::Command {
+    let passes = super::with_graphs(passes);
     let options = OPTIONS.iter().map(|def| {
         let arg = Arg::new(def.name).help(def.help);
         let arg = match def.name.chars().next() {

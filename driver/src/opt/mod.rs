@@ -20,6 +20,7 @@ use std::time::{Duration, Instant};
 /// these passes.
 #[must_use]
 pub fn run(program: &str, words: &[String], dialects: &DialectRegistry, passes: &PassRegistry) -> Exit {
+    let passes = &with_graphs(passes);
     let options = match parse_words(words, passes) {
         Ok(options) => options,
         Err(message) => {
@@ -65,6 +66,13 @@ pub fn run(program: &str, words: &[String], dialects: &DialectRegistry, passes: 
         (Ok(()), Some(dialects)) => Run::new(&options, &manager, &source, dialects, passes).all(),
         _ => Exit::Diagnostics,
     }
+}
+
+/// Returns the passes with those that print graphs, which every tool has.
+fn with_graphs(passes: &PassRegistry) -> PassRegistry {
+    let mut all = passes.clone();
+    crate::graph::register(&mut all);
+    all
 }
 
 /// A run over all parts of a file.
