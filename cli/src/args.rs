@@ -37,6 +37,19 @@ pub enum Command {
     Gen(GenArgs),
     /// Write specs of dialects that are defined elsewhere
     Import(ImportArgs),
+    /// Create a crate with a dialect, its tool and its tests
+    New(NewArgs),
+    /// Print the completions of the command line for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write the man pages
+    Man {
+        /// The folder to write to, a file per command
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
     /// Serve an editor: the language server for specs and programs, over standard input and output
     Lsp,
 }
@@ -71,6 +84,21 @@ pub enum MessageFormat {
     Short,
     /// An object per line for each spec, on standard output
     Json,
+}
+
+/// `bourn new`
+#[derive(ClapArgs, Debug)]
+pub struct NewArgs {
+    /// The folder of the crate, whose last part is its name
+    #[arg(value_name = "NAME")]
+    pub folder: PathBuf,
+    /// The checkout of Bourn that the crate uses. By default the checkout that this command was compiled from or, if it does not exist,
+    /// the released version
+    #[arg(long, value_name = "DIR")]
+    pub path: Option<PathBuf>,
+    /// The git repository of Bourn that the crate uses
+    #[arg(long, value_name = "URL", conflicts_with = "path")]
+    pub git: Option<String>,
 }
 
 /// `bourn fmt`

@@ -1,5 +1,5 @@
 //! The `bourn` command: `bounds` prints the bounds of the values of a program, `opt` runs passes over it, and `check`,
-//! `fmt`, `gen` and `import` work on specs; `lsp` serves editors.
+//! `fmt`, `gen` and `import` work on specs; `new` creates a crate, and `lsp` serves editors.
 //!
 //! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
 #![deny(unsafe_code)]
@@ -7,8 +7,10 @@
 mod allocator;
 mod args;
 mod check;
+mod describe;
 mod import;
 mod manual;
+mod new;
 mod spec;
 
 use bourn_driver::{Exit, bounds, io, on_large_stack, opt, usage, words};
@@ -42,6 +44,9 @@ fn run() -> Exit {
         args::Command::Fmt(args) => spec::format(&args),
         args::Command::Gen(args) => spec::generate(&args),
         args::Command::Import(args) => import::main(&args, &dialects()),
+        args::Command::New(args) => new::main(&args),
+        args::Command::Completions { shell } => describe::completions(shell, &passes()),
+        args::Command::Man { folder } => describe::man(&folder, &passes()),
         args::Command::Lsp => serve_editor(),
     }
 }

@@ -7,6 +7,7 @@ mod editors;
 mod files;
 mod graphs;
 mod manual;
+mod new;
 mod ods;
 mod ods_mlir;
 mod ods_text;
