@@ -2,6 +2,7 @@
 
 use bourn_driver::bounds::BoundsArgs;
 use bourn_driver::io::ColourArgs;
+use bourn_driver::reduce::ReduceArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -29,6 +30,8 @@ pub enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Shrink a program as long as a test finds it interesting
+    Reduce(ReduceArgs),
     /// Report all mistakes in specs
     Check(CheckArgs),
     /// Format specs

@@ -13,7 +13,7 @@ mod manual;
 mod new;
 mod spec;
 
-use bourn_driver::{Exit, bounds, io, on_large_stack, opt, usage, words};
+use bourn_driver::{Exit, bounds, io, on_large_stack, opt, reduce, usage, words};
 use bourn_ir::{DialectRegistry, Severity};
 use bourn_passes::PassRegistry;
 use clap::Parser as _;
@@ -40,6 +40,7 @@ fn run() -> Exit {
     match args.command {
         args::Command::Bounds(args) => bounds::run(&args, &dialects()),
         args::Command::Opt { arguments } => run_opt(&arguments),
+        args::Command::Reduce(args) => reduce::run(&args, &dialects()),
         args::Command::Check(args) => check::check(&args),
         args::Command::Fmt(args) => spec::format(&args),
         args::Command::Gen(args) => spec::generate(&args),

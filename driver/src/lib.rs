@@ -25,6 +25,7 @@ pub mod inputs;
 pub mod io;
 pub mod opt;
 mod process;
+pub mod reduce;
 mod registry;
 pub mod several;
 mod table;

@@ -12,4 +12,5 @@ mod ods;
 mod ods_mlir;
 mod ods_text;
 mod opt;
+mod reduce;
 mod several;
