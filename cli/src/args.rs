@@ -1,13 +1,18 @@
 //! The command line, except for `opt`'s.
 
 use bourn_driver::bounds::BoundsArgs;
+use bourn_driver::io::ColourArgs;
+use bourn_driver::reduce::ReduceArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Declare an op once; get its type, verifier, parser, printer, and the bounds of what it touches.
 #[derive(Parser, Debug)]
-#[command(name = "bourn", version)]
+#[command(name = "bourn", version, propagate_version = true)]
 pub struct Args {
+    /// The colours of the output.
+    #[command(flatten)]
+    pub colours: ColourArgs,
     /// The command.
     #[command(subcommand)]
     pub command: Command,
@@ -25,27 +30,78 @@ pub enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Shrink a program as long as a test finds it interesting
+    Reduce(ReduceArgs),
     /// Report all mistakes in specs
-    Check(SpecArgs),
+    Check(CheckArgs),
     /// Format specs
     Fmt(FmtArgs),
     /// Generate code or documents from specs
     Gen(GenArgs),
     /// Write specs of dialects that are defined elsewhere
     Import(ImportArgs),
+    /// Create a crate with a dialect, its tool and its tests
+    New(NewArgs),
+    /// Print the completions of the command line for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write the man pages
+    Man {
+        /// The folder to write to, a file per command
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
     /// Serve an editor: the language server for specs and programs, over standard input and output
     Lsp,
 }
 
 /// `bourn check`
 #[derive(ClapArgs, Debug)]
-pub struct SpecArgs {
-    /// The specs; without any, the specs that `bourn.toml` lists
+pub struct CheckArgs {
+    /// The specs; `-` is standard input, a folder means all files `*.bourn` below it. Each is checked by itself, and may use the
+    /// dialects of the others. Without any, the specs that `bourn.toml` lists are checked together
     #[arg(value_name = "SPEC")]
-    pub specs: Vec<PathBuf>,
+    pub specs: Vec<String>,
     /// A folder with dialects that the specs use; may be given several times
     #[arg(short = 'I', long, value_name = "DIR")]
     pub include: Vec<PathBuf>,
+    /// The format of mistakes
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub message_format: MessageFormat,
+    /// Print no progress and no summary
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// The number of specs to check at the same time; by default the number of processors
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub threads: Option<u64>,
+}
+
+/// The formats of mistakes.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MessageFormat {
+    /// With source lines, on standard error
+    Human,
+    /// On one line each: `FILE:LINE:COLUMN: error: TEXT`, on standard error
+    Short,
+    /// An object per line for each spec, on standard output
+    Json,
+}
+
+/// `bourn new`
+#[derive(ClapArgs, Debug)]
+pub struct NewArgs {
+    /// The folder of the crate, whose last part is its name
+    #[arg(value_name = "NAME")]
+    pub folder: PathBuf,
+    /// The checkout of Bourn that the crate uses. By default the checkout that this command was compiled from or, if it does not exist,
+    /// the released version
+    #[arg(long, value_name = "DIR")]
+    pub path: Option<PathBuf>,
+    /// The git repository of Bourn that the crate uses
+    #[arg(long, value_name = "URL", conflicts_with = "path")]
+    pub git: Option<String>,
 }
 
 /// `bourn fmt`

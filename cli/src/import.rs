@@ -3,7 +3,7 @@
 use crate::args::{ImportArgs, ImportKind};
 use bourn_driver::{Exit, io};
 use bourn_import::{Options, Source, irdl};
-use bourn_ir::{Context, DialectRegistry};
+use bourn_ir::{Context, DialectRegistry, Severity};
 use std::path::Path;
 
 /// Runs the command. Constants in IRDL may be of any of the dialects.
@@ -37,7 +37,9 @@ fn import_irdl(args: &ImportArgs, files: &[io::Source], dialects: &DialectRegist
         .iter()
         .for_each(|(file, diagnostics)| io::print_diagnostics(&files[*file], diagnostics));
     for spec in import.specs.ok_or(Exit::Diagnostics)? {
-        spec.omissions.iter().for_each(|what| io::complain(&format!("warning: not imported: {what}")));
+        spec.omissions
+            .iter()
+            .for_each(|what| io::say(None, Severity::Warning, &format!("not imported: {what}")));
         write(args, &spec.dialect, &spec.text)?;
     }
     Ok(())
@@ -51,7 +53,7 @@ fn import_ods(args: &ImportArgs, files: &[io::Source]) -> Result<(), Exit> {
         })?;
     for spec in &specs {
         for warning in spec.warnings() {
-            io::complain(&format!("warning: {warning}"));
+            io::say(None, Severity::Warning, &warning.to_string());
         }
         write(args, &spec.dialect, &spec.text)?;
     }
@@ -62,7 +64,7 @@ fn import_ods(args: &ImportArgs, files: &[io::Source]) -> Result<(), Exit> {
 fn write(args: &ImportArgs, dialect: &str, text: &str) -> Result<(), Exit> {
     let Some(folder) = &args.output else { return io::write(None, text) };
     if let Err(error) = std::fs::create_dir_all(folder) {
-        io::complain(&bourn_spec::FileError::writing(&folder.to_string_lossy(), &error).to_string());
+        io::fail(&bourn_spec::FileError::writing(&folder.to_string_lossy(), &error));
         return Err(Exit::Diagnostics);
     }
     let path: &Path = &folder.join(format!("{dialect}.bourn"));

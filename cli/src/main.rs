@@ -1,17 +1,20 @@
 //! The `bourn` command: `bounds` prints the bounds of the values of a program, `opt` runs passes over it, and `check`,
-//! `fmt`, `gen` and `import` work on specs; `lsp` serves editors.
+//! `fmt`, `gen` and `import` work on specs; `new` creates a crate, and `lsp` serves editors.
 //!
 //! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
 #![deny(unsafe_code)]
 
 mod allocator;
 mod args;
+mod check;
+mod describe;
 mod import;
 mod manual;
+mod new;
 mod spec;
 
-use bourn_driver::{Exit, bounds, io, on_large_stack, opt, usage, words};
-use bourn_ir::DialectRegistry;
+use bourn_driver::{Exit, bounds, io, on_large_stack, opt, reduce, usage, words};
+use bourn_ir::{DialectRegistry, Severity};
 use bourn_passes::PassRegistry;
 use clap::Parser as _;
 use std::process::ExitCode;
@@ -33,13 +36,18 @@ fn run() -> Exit {
         Ok(args) => args,
         Err(error) => return usage(&error),
     };
+    io::use_colours(args.colours.color);
     match args.command {
         args::Command::Bounds(args) => bounds::run(&args, &dialects()),
         args::Command::Opt { arguments } => run_opt(&arguments),
-        args::Command::Check(args) => spec::check(&args),
+        args::Command::Reduce(args) => reduce::run(&args, &dialects()),
+        args::Command::Check(args) => check::check(&args),
         args::Command::Fmt(args) => spec::format(&args),
         args::Command::Gen(args) => spec::generate(&args),
         args::Command::Import(args) => import::main(&args, &dialects()),
+        args::Command::New(args) => new::main(&args),
+        args::Command::Completions { shell } => describe::completions(shell, &passes()),
+        args::Command::Man { folder } => describe::man(&folder, &passes()),
         args::Command::Lsp => serve_editor(),
     }
 }
@@ -49,7 +57,7 @@ fn serve_editor() -> Exit {
     match bourn_lsp::stdio(&bourn_lsp::Options { dialects: dialects() }) {
         Ok(()) => Exit::Success,
         Err(error) => {
-            io::complain(&format!("error: {error}"));
+            io::say(None, Severity::Error, &error.to_string());
             Exit::Diagnostics
         }
     }
@@ -63,8 +71,13 @@ fn dialects() -> DialectRegistry {
 }
 
 fn run_opt(words: &[String]) -> Exit {
+    opt::run("bourn opt", words, &dialects(), &passes())
+}
+
+/// Returns all passes that come with Bourn.
+fn passes() -> PassRegistry {
     let mut passes = PassRegistry::new();
     bourn_passes::register(&mut passes);
     bourn_dialects::register_passes(&mut passes);
-    opt::run("bourn opt", words, &dialects(), &passes)
+    passes
 }

@@ -42,7 +42,7 @@ fn tell(error: TemplateError) -> Exit {
 
 fn make(dir: &Path) -> Result<(), Exit> {
     std::fs::create_dir_all(dir).map_err(|error| {
-        io::complain(&FileError::writing_folder(&dir.display().to_string(), &error).to_string());
+        io::fail(&FileError::writing_folder(&dir.display().to_string(), &error));
         Exit::Diagnostics
     })
 }

@@ -1,43 +1,28 @@
-//! The commands `bourn check`, `bourn fmt` and `bourn gen`, which work on specs.
+//! The commands `bourn fmt` and `bourn gen`, which work on specs.
 
-use crate::args::{FmtArgs, GenArgs, GenKind, SpecArgs};
+use crate::args::{FmtArgs, GenArgs, GenKind};
 use crate::manual::{self, write_one};
 use bourn_codegen::{Config, DIALECTS, Unsupported};
 use bourn_driver::Exit;
 use bourn_driver::config::Project;
 use bourn_driver::io::{self, complain_of};
+use bourn_ir::Severity;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use bourn_spec::{Arena, Model};
 use std::path::{Path, PathBuf};
 
-/// Reports all mistakes, including names and parts that cannot be generated as Rust.
-pub fn check(args: &SpecArgs) -> Exit {
-    let arena = Arena::new();
-    let loaded = given(&args.specs).and_then(|(specs, mut include)| {
-        include.extend(args.include.iter().cloned());
-        load(&arena, &specs, &include)
-    });
-    match loaded.and_then(|loaded| consistent(&loaded).and_then(|()| supported(&loaded))) {
-        Ok(()) => Exit::Success,
-        Err(exit) => exit,
-    }
-}
-
-/// Returns the specs of a command line or, without any, the specs of the `bourn.toml` around the current folder, with its folders of
-/// other dialects.
-fn given(specs: &[PathBuf]) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Exit> {
-    if !specs.is_empty() {
-        return Ok((specs.to_vec(), Vec::new()));
-    }
+/// Returns the specs of the `bourn.toml` around the current folder, with its folders of other dialects.
+pub fn of_project() -> Result<Project, Exit> {
     match Project::around(Path::new("")) {
-        Ok(Some(project)) => Ok((project.specs, project.include)),
+        Ok(Some(project)) => Ok(project),
         Ok(None) => {
-            io::complain("error: name a spec, or list the specs of the project in 'bourn.toml'");
+            let message = "name a spec, or list the specs of the project in 'bourn.toml'";
+            io::say(None, Severity::Error, message);
             Err(Exit::Usage)
         }
         Err(error) => {
-            io::complain(&error.to_string());
+            io::fail(&error);
             Err(Exit::Diagnostics)
         }
     }
@@ -57,21 +42,28 @@ fn load<'a>(arena: &'a Arena, specs: &[PathBuf], include: &[PathBuf]) -> Result<
     complain_of(&loaded.diagnostics);
     match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => {
-            // The same paths as in a build script.
-            let modules = loaded.known.iter().map(|name| (name.clone(), format!("{DIALECTS}::{name}")));
-            let config = Config { modules: modules.collect(), ..Config::default() };
+            let config = config_with(&loaded.known);
             Ok(Specs { model, files: loaded.files_read, config })
         }
         _ => Err(Exit::Diagnostics),
     }
 }
 
+/// Returns the configuration of paths in generated code: as in a build script, for specs that use these dialects of the command.
+pub fn config_with(known: &[String]) -> Config {
+    let modules = known.iter().map(|name| (name.clone(), format!("{DIALECTS}::{name}")));
+    Config { modules: modules.collect(), ..Config::default() }
+}
+
 /// Formats specs.
 pub fn format(args: &FmtArgs) -> Exit {
     let mut exit = Exit::Success;
-    let specs = match given(&args.specs) {
-        Ok((specs, _)) => specs,
-        Err(exit) => return exit,
+    let specs = match args.specs.is_empty() {
+        false => args.specs.clone(),
+        true => match of_project() {
+            Ok(project) => project.specs,
+            Err(exit) => return exit,
+        },
     };
     for path in &specs {
         let name = path.to_string_lossy();
@@ -94,7 +86,8 @@ fn format_one(name: &str, check: bool) -> Result<(), Exit> {
     }
     if check {
         let line = formatted.lines().zip(source.text.lines()).take_while(|(a, b)| a == b).count() + 1;
-        io::complain(&format!("{name}:{line}:1: error: not formatted; run 'bourn fmt {name}'"));
+        let message = format!("not formatted; run 'bourn fmt {name}'");
+        io::say(Some(&format!("{name}:{line}:1")), Severity::Error, &message);
         return Err(Exit::Diagnostics);
     }
     io::write(Some(name), &formatted)
@@ -141,7 +134,7 @@ fn refuse_options_of_docs(args: &GenArgs) -> Result<(), Exit> {
     match given.iter().find(|(_, given)| *given && args.what != GenKind::Docs) {
         None => Ok(()),
         Some((option, _)) => {
-            io::complain(&format!("error: '{option}' is an option of 'bourn gen docs'"));
+            io::say(None, Severity::Error, &format!("'{option}' is an option of 'bourn gen docs'"));
             Err(Exit::Usage)
         }
     }
@@ -153,23 +146,8 @@ fn escaped(path: &str) -> String {
 }
 
 /// Returns the dialects of the specs on the command line, without their dependencies.
-fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> {
+pub fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> {
     (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported)
-}
-
-/// Reports equations that contradict each other, and requirements that always or never hold.
-fn consistent(specs: &Specs) -> Result<(), Exit> {
-    let list = bourn_checks::check(&specs.model);
-    let mistakes = Diagnostics { files: specs.model.files.clone(), list };
-    complain_of(&mistakes);
-    if mistakes.has_errors() { Err(Exit::Diagnostics) } else { Ok(()) }
-}
-
-/// Reports declarations that the runtime does not support.
-fn supported(specs: &Specs) -> Result<(), Exit> {
-    let model = &specs.model;
-    let reasons = own_dialects(model).flat_map(|id| bourn_codegen::unsupported(model, id, &specs.config));
-    refuse(model, reasons.collect())
 }
 
 fn rust(specs: &Specs) -> Result<String, Exit> {
@@ -189,7 +167,11 @@ fn refuse(model: &Model, reasons: Vec<Unsupported>) -> Result<(), Exit> {
     if reasons.is_empty() {
         return Ok(());
     }
-    let list = reasons.into_iter().map(|reason| Diagnostic::error(reason.span, reason.message)).collect();
-    complain_of(&Diagnostics { files: model.files.clone(), list });
+    complain_of(&Diagnostics { files: model.files.clone(), list: errors_of(reasons) });
     Err(Exit::Diagnostics)
+}
+
+/// Returns the errors about declarations that the runtime does not support.
+pub fn errors_of(reasons: Vec<Unsupported>) -> Vec<Diagnostic> {
+    reasons.into_iter().map(|reason| Diagnostic::error(reason.span, reason.message)).collect()
 }

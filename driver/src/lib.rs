@@ -20,11 +20,14 @@
 pub mod bounds;
 pub mod config;
 mod expression;
+mod graph;
+pub mod inputs;
 pub mod io;
 pub mod opt;
 mod process;
+pub mod reduce;
 mod registry;
-mod suggest;
+pub mod several;
 mod table;
 
 use bourn_ir::DialectRegistry;
@@ -32,6 +35,7 @@ use bourn_passes::PassRegistry;
 use process::program;
 pub use process::{Exit, on_large_stack, usage, words};
 use std::process::ExitCode;
+pub use table::Colours;
 
 /// Runs passes over a program, with the options of `mlir-opt`: the main function of a tool, like MLIR's `MlirOptMain`.
 /// It uses these dialects, the dialects of `--spec`, and these passes.

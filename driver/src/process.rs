@@ -61,6 +61,14 @@ pub(crate) fn stack_size() -> Option<usize> {
     STACK.get()
 }
 
+/// Runs `work` on a thread that was started with a stack of this size.
+pub(crate) fn on_this_stack<R>(size: Option<usize>, work: impl FnOnce() -> R) -> R {
+    let before = STACK.replace(size);
+    let result = work();
+    STACK.set(before);
+    result
+}
+
 /// Runs a command on a large stack, since the shell determines the size of the main stack.
 #[must_use]
 pub fn on_large_stack(run: impl Fn() -> Exit) -> ExitCode {

@@ -69,6 +69,43 @@ pub fn load_strs<'a>(arena: &'a Arena, specs: &[(&str, &str)], count: usize) -> 
     loader.finish(arena)
 }
 
+/// Loads specs from memory, with the dialects that they use. A dialect is looked for as `NAME.bourn` in the folders `dirs`, then among
+/// the files `others`, which have the names of their dialects, then among the known dialects.
+#[must_use]
+pub fn load_strs_from<'a>(
+    arena: &'a Arena,
+    specs: &[(&str, &str)],
+    dirs: &[PathBuf],
+    others: &[(String, PathBuf)],
+    known: &[(&str, &str)],
+) -> Loaded<'a> {
+    let mut loader = Loader::default();
+    for (name, text) in specs {
+        loader.add((*name).to_owned(), text, false);
+    }
+    loader.find_uses(dirs, &mut |loader, name| {
+        match others.iter().find(|(other, _)| other == name) {
+            Some((_, path)) => loader.read(path, true),
+            None if loader.add_text(known, name) => loader.known.push(name.to_owned()),
+            None => {}
+        }
+        // A file is not known without being read.
+        false
+    });
+    loader.finish(arena)
+}
+
+/// Returns the name of the dialect that a spec declares, if it has a header.
+///
+/// ```
+/// assert_eq!(bourn_spec::dialect_of("// A comment about a dialect\ndialect toy;\nop a;").as_deref(), Some("toy"));
+/// assert_eq!(bourn_spec::dialect_of("op a;"), None);
+/// ```
+#[must_use]
+pub fn dialect_of(spec: &str) -> Option<String> {
+    scan::header_of(without_mark(spec))
+}
+
 /// Loads specs from memory, and the known dialects that they use.
 #[must_use]
 pub fn load_strs_known<'a>(arena: &'a Arena, specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded<'a> {

@@ -21,14 +21,29 @@ const COMPARISONS: [&str; 6] = ["eq", "ne", "slt", "sge", "ult", "uge"];
 enum Step {
     Input,
     Constant([i64; LANES]),
-    Binary { op: &'static str, a: usize, b: usize },
+    Binary {
+        op: &'static str,
+        a: usize,
+        b: usize,
+    },
     /// A choice by the comparison of two elements.
-    Select { predicate: &'static str, a: usize, b: usize },
+    Select {
+        predicate: &'static str,
+        a: usize,
+        b: usize,
+    },
     /// The element at a position.
-    Extract { of: usize, at: usize },
+    Extract {
+        of: usize,
+        at: usize,
+    },
     /// A vector of one number.
     Broadcast(usize),
-    Insert { value: usize, into: usize, at: usize },
+    Insert {
+        value: usize,
+        into: usize,
+        at: usize,
+    },
     Reverse(usize),
     /// Elements of two vectors in turn, the first four of them.
     Shuffle(usize, usize),
@@ -120,7 +135,9 @@ impl Program {
                 Step::Elements([a, b, c, d]) => {
                     format!("%v{at} = vector.from_elements %v{a}, %v{b}, %v{c}, %v{d} : {ty}")
                 }
-                Step::Least(of) => format!("%v{at} = vector.reduction <minsi>, %v{of} : vector<4xi8> into i8"),
+                Step::Least(of) => {
+                    format!("%v{at} = vector.reduction <minsi>, %v{of} : vector<4xi8> into i8")
+                }
             };
             writeln!(out, "  {line}").expect("strings are writable");
             writeln!(out, "  %r{at} = test.reflect_bounds %v{at} : {ty}").expect("strings are writable");
@@ -136,9 +153,7 @@ impl Program {
                 Step::Input if *is_vector => vector,
                 Step::Input => [number; LANES],
                 Step::Constant(lanes) => *lanes,
-                Step::Binary { op, a, b } => {
-                    each(&|lane| binary(op, values[*a][lane], values[*b][lane]))
-                }
+                Step::Binary { op, a, b } => each(&|lane| binary(op, values[*a][lane], values[*b][lane])),
                 Step::Select { predicate, a, b } => each(&|lane| {
                     let (a, b) = (values[*a][lane], values[*b][lane]);
                     if holds(predicate, a, b) { a } else { b }
@@ -224,13 +239,18 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
     let mut first = 0;
     for (name, program) in programs.iter().enumerate() {
         for _ in 0..100 {
-            let mut number = || -> i64 { if random.one_in(3) { random.within(-3, 3) } else { random.within(-128, 127) } };
+            let mut number =
+                || -> i64 { if random.one_in(3) { random.within(-3, 3) } else { random.within(-128, 127) } };
             let (vector, scalar) = ([(); LANES].map(|()| number()), number());
             for (at, lanes) in program.run(vector, scalar).into_iter().enumerate() {
                 let [signed, as_unsigned] = ours[first + at];
                 for lane in lanes {
                     let holds = is_in(signed, lane) && is_in(as_unsigned, unsigned(lane));
-                    assert!(holds, "%v{at} is {lane}, not in {signed:?}, {as_unsigned:?}\n{}", program.text(name));
+                    assert!(
+                        holds,
+                        "%v{at} is {lane}, not in {signed:?}, {as_unsigned:?}\n{}",
+                        program.text(name)
+                    );
                 }
             }
         }
@@ -241,9 +261,10 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     let theirs = crate::int_ranges::theirs(&ran.out);
     assert_eq!(ours.len(), theirs.len());
-    let places = programs.iter().enumerate().flat_map(|(name, program)| {
-        (0..program.steps.len()).map(move |at| (name, at))
-    });
+    let places = programs
+        .iter()
+        .enumerate()
+        .flat_map(|(name, program)| (0..program.steps.len()).map(move |at| (name, at)));
     let (mut equal, mut tighter) = (0, 0);
     for ((name, at), (own, peer)) in places.zip(ours.iter().zip(&theirs)) {
         for (own, peer) in own.iter().zip(peer.iter().flatten()) {

@@ -43,7 +43,7 @@ fn print(text: &str, generic: bool, locations: bool) -> String {
     let options =
         ParseOptions { file_name: "<stdin>".to_owned(), allow_unregistered: true, ..ParseOptions::default() };
     match parse_source(context, text, &options) {
-        Ok(module) => print_source(&module, &PrintOptions { generic, locations }),
+        Ok(module) => print_source(&module, &PrintOptions { generic, locations, ..PrintOptions::default() }),
         Err(diagnostics) => diagnostics.all.iter().map(|error| format!("{error}\n")).collect(),
     }
 }

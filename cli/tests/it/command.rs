@@ -267,8 +267,12 @@ fn file(path: &str) -> String {
 #[test]
 fn specs_are_loaded() {
     let (spec, tiles) = (file("examples/toy/toy.bourn"), file("examples/toy/ir/tiles.mlir"));
-    let rows =
-        ["dim 0 of %tile (toy.load)", "  %bytes       toy.footprint", "6400\n", "  %pages       vendor.pages"];
+    let rows = [
+        "dim 0 of %tile (toy.load)",
+        "  %bytes       toy.footprint",
+        "6400\n",
+        "  %pages       vendor.pages",
+    ];
     let warned = [
         "warning: 'toy.load': a method `crate::hooks::load_cycles` is not linked: the interface is not implemented\n",
     ];

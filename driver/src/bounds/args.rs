@@ -7,12 +7,16 @@ use std::path::PathBuf;
 /// The options of `bounds`.
 #[derive(Args, Debug)]
 pub struct BoundsArgs {
-    /// The program, as MLIR text; `-` is standard input
-    pub file: String,
-    /// Only this function
+    /// The programs, as MLIR text; `-` is standard input, and a folder means all files `*.mlir` below it
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+    /// Print no progress, no summary and no notes
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// Only this function; an error if no file has it
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,
-    /// Only this value
+    /// Only this value; an error if no file has it
     #[arg(long, value_name = "%NAME", allow_hyphen_values = true)]
     pub value: Option<String>,
     /// Assume that a condition holds from the definition of the last of its values on, in each function that has all of
@@ -36,7 +40,7 @@ pub struct BoundsArgs {
     /// 2^48 with --index-width 64, 2^31 - 1 with 32, and otherwise no limit
     #[arg(long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_object_bytes: Option<u64>,
-    /// The number of functions to analyze at the same time; by default the number of processors
+    /// The number of files and functions to analyze at the same time; by default the number of processors
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub threads: Option<u64>,
     /// Also print integers of fixed width, as signed and as unsigned numbers
@@ -51,7 +55,7 @@ pub struct BoundsArgs {
     /// Prove each bound with a certificate, check it without the engine, and print the number of proofs
     #[arg(long, conflicts_with_all = ["json", "explain"])]
     pub check_proofs: bool,
-    /// Print JSON
+    /// Print JSON; of several files, an object per line for each file
     #[arg(long)]
     pub json: bool,
     /// Treat the parts between lines '// -----' as separate files
@@ -70,7 +74,8 @@ impl BoundsArgs {
     #[must_use]
     pub fn of_file(file: &str) -> Self {
         BoundsArgs {
-            file: file.to_owned(),
+            files: vec![file.to_owned()],
+            quiet: false,
             function: None,
             value: None,
             assume: Vec::new(),

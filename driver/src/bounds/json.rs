@@ -1,7 +1,7 @@
 //! The output of `bourn bounds --json`:
 //!
 //! ```text
-//! {"schema": 1, "file": NAME, "functions": [{"name": NAME, "values": [VALUE, ..]}, ..]}
+//! {"schema": 1, "file": NAME, "functions": [{"name": NAME, "values": [VALUE, ..]}, ..], "failed": BOOL}
 //! VALUE: {"name": "%x" | "trips(%i)", "what": TEXT, "dim": NUMBER | null, "line": NUMBER | null, "column": NUMBER | null,
 //!         "lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,
 //!         "lower_expression": TEXT | null, "upper_expression": TEXT | null, "expression": TEXT | null,
@@ -17,15 +17,27 @@
 //!        "lower_expression": TEXT | null, "upper_expression": TEXT | null, "expression": TEXT | null}
 //! ```
 //!
-//! Bounds are closed. A number that does not fit 64 bits is a string. There are steps only with `--explain`.
+//! Bounds are closed. A number that does not fit 64 bits is a string. There are steps only with `--explain`. There is `failed` only if several
+//! files are given, each of which has an object on its own line.
 
 use super::FunctionBounds;
 use super::answer::{Answer, Located, Runs};
 use super::rows::Subject;
 use serde_json::{Value, json};
 
-/// Returns the text, ending in a newline.
+/// Returns the text for the only file of a command line, ending in a newline.
 pub fn text<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBounds>) -> String {
+    serde_json::to_string_pretty(&object(file, functions)).unwrap_or_default() + "\n"
+}
+
+/// Returns the line for one of several files, ending in a newline.
+pub fn line<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBounds>, failed: bool) -> String {
+    let mut object = object(file, functions);
+    object["failed"] = json!(failed);
+    format!("{object}\n")
+}
+
+fn object<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBounds>) -> Value {
     let functions: Vec<Value> = functions
         .into_iter()
         .map(|function| {
@@ -34,8 +46,7 @@ pub fn text<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBoun
             json!({"name": function.name, "values": values})
         })
         .collect();
-    let all = json!({"schema": 1, "file": file, "functions": functions});
-    serde_json::to_string_pretty(&all).unwrap_or_default() + "\n"
+    json!({"schema": 1, "file": file, "functions": functions})
 }
 
 fn value(subject: &Subject, answer: &Answer) -> Value {

@@ -7,23 +7,25 @@ mod constraints;
 mod json;
 mod proofs;
 mod rows;
+mod several;
 mod wraps;
 
-use crate::io::{self, Source};
+use crate::inputs::Inputs;
+use crate::io::{self, ColourArgs, Printed, Source};
 use crate::table::{Cell, Colours, Row, Style, render};
-use crate::{Exit, registry, suggest, usage};
+use crate::{Exit, registry, usage};
 pub use answer::{Answer, FunctionSession, Located, column_name};
 pub use args::{BoundsArgs, TermsArg};
 use assume::Assumptions;
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
+use bourn_ir::suggest;
 use bourn_ir::symbols::{Visibility, is_table};
-use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
+use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId, Severity};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
 use rows::place_of;
 pub use rows::{Integers, Kind, Names, Subject, subjects};
-use std::io::IsTerminal as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use wraps::Wraps;
@@ -44,54 +46,112 @@ struct FunctionBounds {
 pub fn parse(name: &str, words: &[String]) -> Result<BoundsArgs, Exit> {
     let command = clap::Command::new("bounds")
         .bin_name(name)
+        .version(env!("CARGO_PKG_VERSION"))
         .about("Print the bounds of every index value and every dynamic dimension of a program");
-    let matches = BoundsArgs::augment_args(command).try_get_matches_from(words);
-    matches.and_then(|matches| BoundsArgs::from_arg_matches(&matches)).map_err(|error| usage(&error))
+    let command = ColourArgs::augment_args(BoundsArgs::augment_args(command));
+    let matches = command.try_get_matches_from(words);
+    let parsed = matches.and_then(|matches| {
+        io::use_colours(ColourArgs::from_arg_matches(&matches)?.color);
+        BoundsArgs::from_arg_matches(&matches)
+    });
+    parsed.map_err(|error| usage(&error))
 }
 
 /// Runs the command with these dialects and the dialects of `--spec`.
 #[must_use]
 pub fn run(args: &BoundsArgs, dialects: &DialectRegistry) -> Exit {
-    match answered(args, dialects) {
-        Ok(()) => Exit::Success,
-        Err(exit) => exit,
+    let inputs = Inputs::of(&args.files, "mlir");
+    match &inputs.files[..] {
+        [file] if !inputs.several => {
+            only_file(args, file, dialects).map_or_else(|exit| exit, |()| Exit::Success)
+        }
+        _ => several::run(args, &inputs, dialects),
     }
 }
 
-fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
-    let source = io::read(&args.file)?;
-    let registry = registry::for_program(dialects, &args.spec, &args.file)?;
+/// Prints the answers for the only file of the command line.
+fn only_file(args: &BoundsArgs, file: &str, dialects: &DialectRegistry) -> Result<(), Exit> {
+    let source = io::read(file)?;
+    let mut printed = Printed::default();
+    let registry = registry::for_program(dialects, &args.spec, file, &mut printed);
+    printed.print()?;
+    let registry = registry.ok_or(Exit::Diagnostics)?;
     io::warn_of_promises(&Context::new(&registry));
-    let chunks = match args.split_input_file {
-        true => split_input(&source.text),
-        false => vec![Chunk { text: &source.text, first_line: 0 }],
-    };
+    let threads = crate::several::threads(args.threads, 1).1;
     let assumptions = Assumptions::new(&args.assume);
-    let mut parts = Vec::with_capacity(chunks.len());
-    let mut result = Ok(());
-    for chunk in &chunks {
-        match analyze_part(args, &registry, &source, chunk, &assumptions) {
-            Ok(part) => parts.push(part),
-            Err(exit) => result = Err(exit),
-        }
-    }
-    if result.is_ok()
-        && let Some(message) = assumptions.unused()
-    {
-        io::complain(&format!("{}: error: {message}", source.name));
+    let mut analyzed = Analyzed::of(args, &registry, &source, &assumptions, threads);
+    let error = match &analyzed.absent {
+        Some(absent) => Some(absent.clone()),
+        None if analyzed.failed => None,
+        None => assumptions.unused(),
+    };
+    std::mem::take(&mut analyzed.messages).print()?;
+    if let Some(error) = error {
+        io::say(Some(&source.name), Severity::Error, &error);
         return Err(Exit::Diagnostics);
     }
     // Answers for the parts without errors are printed even if other parts have errors.
-    if !parts.is_empty() {
-        io::write(None, &text_of(args, &source.name, &parts))?;
+    if !analyzed.parts.is_empty() {
+        io::write(None, &text_of(args, &source.name, &analyzed.parts))?;
     }
-    if let Some(noted) = parts.iter().find_map(|part| part.noted.as_ref()) {
-        io::complain(&noted.text(&source.name));
+    if let Some(noted) = analyzed.noted().filter(|_| !args.quiet) {
+        io::say(Some(&noted.place(&source.name)), Severity::Note, &noted.text());
     }
-    match parts.iter().any(|part| part.proofs.refused()) {
-        true => Err(Exit::Diagnostics),
-        false => result,
+    if analyzed.failed { Err(Exit::Diagnostics) } else { Ok(()) }
+}
+
+/// The answers for a file.
+#[derive(Default)]
+struct Analyzed {
+    /// The messages about the program.
+    messages: Printed,
+    /// The answers for the parts of the file without errors.
+    parts: Vec<Output>,
+    /// The message if the file does not have the requested function or value.
+    absent: Option<String>,
+    /// Whether there are errors; an absent function or value is none.
+    failed: bool,
+}
+
+impl Analyzed {
+    /// Computes the answers with this number of threads.
+    fn of(
+        args: &BoundsArgs,
+        registry: &DialectRegistry,
+        source: &Source,
+        assumptions: &Assumptions<'_>,
+        threads: usize,
+    ) -> Analyzed {
+        let chunks = match args.split_input_file {
+            true => split_input(&source.text),
+            false => vec![Chunk { text: &source.text, first_line: 0 }],
+        };
+        let mut analyzed = Analyzed::default();
+        let part = Part { args, registry, source, assumptions, threads };
+        for chunk in &chunks {
+            match part.analyze(chunk, &mut analyzed.messages) {
+                Ok(part) => {
+                    analyzed.failed |= part.proofs.refused();
+                    analyzed.parts.push(part);
+                }
+                Err(Failure::Reported) => analyzed.failed = true,
+                Err(Failure::Absent(message)) => analyzed.absent = Some(message),
+            }
+        }
+        analyzed
     }
+
+    fn noted(&self) -> Option<&Noted> {
+        self.parts.iter().find_map(|part| part.noted.as_ref())
+    }
+}
+
+/// The reason why a part of a file has no answers.
+enum Failure {
+    /// It has errors, which are among the messages.
+    Reported,
+    /// It does not have the requested function or value.
+    Absent(String),
 }
 
 /// Returns the output for the parts of a file: a list of functions in JSON, otherwise the texts of the parts.
@@ -103,59 +163,58 @@ fn text_of(args: &BoundsArgs, file: &str, parts: &[Output]) -> String {
     texts.join("// -----\n")
 }
 
-/// Computes the answers for one part of a file. Reports failures on standard error.
-fn analyze_part(
-    args: &BoundsArgs,
-    registry: &DialectRegistry,
-    source: &Source,
-    chunk: &Chunk<'_>,
-    assumptions: &Assumptions<'_>,
-) -> Result<Output, Exit> {
-    let context = Context::new(registry);
-    let options = ParseOptions {
-        file_name: source.name.clone(),
-        keep_names: true,
-        allow_unregistered: args.allow_unregistered_dialect,
-        first_line: chunk.first_line,
-        max_depth: crate::process::max_depth(),
-        ..ParseOptions::default()
-    };
-    let (module, diagnostics) = parse_and_report(&context, chunk.text, &options);
-    io::print_diagnostics(source, &diagnostics);
-    let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Exit::Diagnostics)?;
-    let functions = chosen_functions(args, source, &module)?;
-    let tables = tables(&functions);
-    let program = Program {
-        context: &context,
-        args,
-        calls: calls_of(&context, args, args.index_bits(), &tables),
-        calls_in_width: OnceLock::new(),
-        tables,
-        assumptions,
-        first_noted: AtomicUsize::new(usize::MAX),
-    };
-    let threads = args.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, usize::from),
-        |threads| usize::try_from(threads).unwrap_or(usize::MAX),
-    );
-    let functions = functions.into_iter().enumerate().collect();
-    let found = on_threads(functions, threads, crate::process::stack_size(), |(at, function)| {
-        program.analyze(at, function)
-    });
-    let mut output = Output::default();
-    let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
-    for (found, near) in found {
-        search.near.extend(near.near);
-        search.of_other_type = near.of_other_type.or(search.of_other_type);
-        found.into_iter().for_each(|found| output.add(found));
+/// The data that the answers for all parts of a file share.
+struct Part<'p> {
+    args: &'p BoundsArgs,
+    registry: &'p DialectRegistry,
+    source: &'p Source,
+    assumptions: &'p Assumptions<'p>,
+    threads: usize,
+}
+
+impl Part<'_> {
+    /// Computes the answers for one part of the file.
+    fn analyze(&self, chunk: &Chunk<'_>, messages: &mut Printed) -> Result<Output, Failure> {
+        let (args, source) = (self.args, self.source);
+        let context = Context::new(self.registry);
+        let options = ParseOptions {
+            file_name: source.name.clone(),
+            keep_names: true,
+            allow_unregistered: args.allow_unregistered_dialect,
+            first_line: chunk.first_line,
+            max_depth: crate::process::max_depth(),
+            ..ParseOptions::default()
+        };
+        let (module, diagnostics) = parse_and_report(&context, chunk.text, &options);
+        messages.diagnose(source, &diagnostics);
+        let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Failure::Reported)?;
+        let functions = chosen_functions(args, &module).map_err(Failure::Absent)?;
+        let tables = tables(&functions);
+        let program = Program {
+            context: &context,
+            args,
+            calls: calls_of(&context, args, args.index_bits(), &tables),
+            calls_in_width: OnceLock::new(),
+            tables,
+            assumptions: self.assumptions,
+            first_noted: AtomicUsize::new(usize::MAX),
+        };
+        let functions = functions.into_iter().enumerate().collect();
+        let found = on_threads(functions, self.threads, crate::process::stack_size(), |(at, function)| {
+            program.analyze(at, function)
+        });
+        let mut output = Output::default();
+        let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
+        for (found, near) in found {
+            search.near.extend(near.near);
+            search.of_other_type = near.of_other_type.or(search.of_other_type);
+            found.into_iter().for_each(|found| output.add(found));
+        }
+        match search.wanted {
+            Some(wanted) if output.found.is_empty() => Err(Failure::Absent(search.not_found(args, wanted))),
+            _ => Ok(output),
+        }
     }
-    if let Some(wanted) = search.wanted
-        && output.found.is_empty()
-    {
-        io::complain(&format!("{}: error: {}", source.name, search.not_found(args, wanted)));
-        return Err(Exit::Diagnostics);
-    }
-    Ok(output)
 }
 
 /// The data that the answers for all functions of a part share.
@@ -226,11 +285,17 @@ struct Noted {
 }
 
 impl Noted {
-    fn text(&self, file: &str) -> String {
-        let place = self.place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
+    fn place(&self, file: &str) -> String {
+        match self.place {
+            Some((line, column)) => format!("{file}:{line}:{column}"),
+            None => file.to_owned(),
+        }
+    }
+
+    fn text(&self) -> String {
         let (value, bits) = (&self.value, NOTED_BITS);
         format!(
-            "{file}{place}: note: '{value}' may wrap in {bits} bits, but rows take index as unbounded; see '--index-width {bits}'"
+            "'{value}' may wrap in {bits} bits, but rows take index as unbounded; see '--index-width {bits}'"
         )
     }
 }
@@ -338,7 +403,7 @@ impl Output {
         } else if args.check_proofs {
             self.proofs.text()
         } else {
-            table(&self.found, Rows::of(args), colours())
+            table(&self.found, Rows::of(args), io::stdout_colours())
         }
     }
 }
@@ -390,12 +455,6 @@ fn by_scope<'a, 'c>(
 
 fn in_function(args: &BoundsArgs) -> String {
     args.function.as_ref().map_or(String::new(), |name| format!(" in function '{name}'"))
-}
-
-/// Returns whether standard output shows colours.
-fn colours() -> Colours {
-    let denied = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    if std::io::stdout().is_terminal() && !denied { Colours::On } else { Colours::Off }
 }
 
 /// A function, or another isolated op whose values are analyzed.
@@ -473,20 +532,18 @@ pub fn calls_of_function<'a, 'c>(
     Some(vec![(table, Calls::of_body(context, table, function.body, &graph)?)])
 }
 
-/// Returns the selected functions.
+/// Returns the selected functions, or a message if there are none.
 fn chosen_functions<'a, 'c>(
     args: &BoundsArgs,
-    source: &Source,
     module: &'a OwnedOp<'c>,
-) -> Result<Vec<Function<'a, 'c>>, Exit> {
+) -> Result<Vec<Function<'a, 'c>>, String> {
     let all = functions(module.view());
     let Some(wanted) = &args.function else { return Ok(all) };
     let wanted = wanted.strip_prefix('@').unwrap_or(wanted);
     let hint = suggest::did_you_mean(wanted, all.iter().map(|f| f.name.as_str()));
     let chosen: Vec<_> = all.into_iter().filter(|f| f.name == wanted).collect();
     if chosen.is_empty() {
-        io::complain(&format!("{}: error: there is no function '{wanted}'{hint}", source.name));
-        return Err(Exit::Diagnostics);
+        return Err(format!("there is no function '{wanted}'{hint}"));
     }
     Ok(chosen)
 }

@@ -4,8 +4,8 @@ use super::answers::Document;
 use super::names::ValuePlaces;
 use crate::outbox::Stopped;
 use bourn_driver::bounds::{
-    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Integers, Kind, Names, Subject, calls_of_function,
-    calls_of_table, explanation, functions, subjects,
+    Answer, BoundsArgs, CallsOf, Function, FunctionSession, Integers, Kind, Names, Subject,
+    calls_of_function, calls_of_table, explanation, functions, subjects,
 };
 use bourn_equations::value_bounds::IrGraph;
 use bourn_ir::parse::{TokenKind, TracedOp, tokens};

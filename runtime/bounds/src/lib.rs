@@ -45,8 +45,8 @@ mod session;
 mod solve;
 
 pub use answers::{
-    Answer, BoundKind, BoundMap, Constraints, Enclosure, Explanation, Need, Prefer, Runs, Step, SymbolicBound,
-    Unknown, Verdict,
+    Answer, BoundKind, BoundMap, Constraints, Enclosure, Explanation, Need, Prefer, Runs, Step,
+    SymbolicBound, Unknown, Verdict,
 };
 pub use base::components::components;
 pub use base::interval::Interval;

@@ -52,7 +52,9 @@ impl<'c> Attribute<'c> {
         let mut range: Option<(i128, i128)> = None;
         for element in elements {
             let element = read(element);
-            range = Some(range.map_or((element, element), |(least, most)| (least.min(element), most.max(element))));
+            range = Some(
+                range.map_or((element, element), |(least, most)| (least.min(element), most.max(element))),
+            );
         }
         range
     }

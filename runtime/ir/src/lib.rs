@@ -42,6 +42,7 @@ pub mod interned;
 pub mod parse;
 pub mod print;
 pub mod rewrite;
+pub mod suggest;
 pub mod symbols;
 mod syntax;
 pub mod verify;
@@ -58,7 +59,7 @@ pub use def::{
     Arity, AttrDef, Dialect, Fmt, Format, InterfaceImpl, OpDef, OpHooks, OperandDef, RegionDef, ResultDef,
     SuccessorDef, Trait,
 };
-pub use diag::{Diagnostic, Diagnostics, Location, Severity};
+pub use diag::{Diagnostic, Diagnostics, Location, Severity, marked_line};
 pub use equations::{ConditionFn, ListFn, MethodFn};
 pub use interned::{
     AttrData, Attribute, Blob, DYNAMIC, ExternalResources, ExternalValue, FloatKind, Ident, LocationData,

@@ -30,12 +30,14 @@ mod equivalence;
 mod fold;
 mod licm;
 mod manager;
+mod op_stats;
 mod options;
 mod pass;
 mod pipeline;
 mod registry;
 mod rewrite;
 mod statistics;
+mod strip_debuginfo;
 mod symbol_dce;
 mod threads;
 mod timing;
@@ -50,6 +52,7 @@ pub use effect_search::is_trivially_dead;
 pub use engine::EngineOptions;
 pub use licm::{LoopInvariantCodeMotion, may_leave_loop, uses_nothing_of_loop};
 pub use manager::{PassManager, Report, RunOptions, Verifier};
+pub use op_stats::PrintOpStats;
 pub use options::{OptionError, OptionGroup, OptionInfo, OptionKind, OptionTexts, OptionValue, PassOptions};
 pub use pass::{
     Pass, PassDescription, PassFailed, PassInfo, PassOutput, Statistic, Target, for_each_body,
@@ -59,6 +62,7 @@ pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::PassRegistry;
 pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};
 pub use statistics::{StatisticsDisplay, StatisticsNode, statistics_report};
+pub use strip_debuginfo::StripDebugInfo;
 pub use symbol_dce::SymbolDce;
 pub use threads::on_threads;
 pub use timing::{TimingDisplay, TimingNode, report};
@@ -70,4 +74,6 @@ pub fn register(registry: &mut PassRegistry) {
     registry.add(cse::Cse::INFO);
     registry.add(licm::LoopInvariantCodeMotion::INFO);
     registry.add(symbol_dce::SymbolDce::INFO);
+    registry.add(op_stats::PrintOpStats::INFO);
+    registry.add(strip_debuginfo::StripDebugInfo::INFO);
 }

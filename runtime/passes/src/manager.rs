@@ -1,6 +1,7 @@
 //! Pass managers: pipelines that are nested by the name of the op that they run on.
 
 use crate::dump::DumpOptions;
+use crate::options::OptionError;
 use crate::pass::{Pass, PassFailed, PassInfo, PassOutput, Target};
 use crate::pipeline::{Element, PipelineError, parse_elements};
 use crate::registry::PassRegistry;
@@ -104,16 +105,49 @@ impl PassManager {
     /// Adds a pass that the command line names without a pipeline. It runs on the nested ops that the pass declares, or on the op itself.
     ///
     /// # Errors
-    /// Returns a message if an option is invalid.
-    pub fn add_by_flag(&mut self, info: &PassInfo, options: &str) -> Result<(), String> {
-        let pass = || info.create(options).map_err(|error| error.to_string());
+    /// Returns an error if an option is invalid.
+    pub fn add_by_flag(&mut self, info: &PassInfo, options: &str) -> Result<(), OptionError> {
         if info.anchors.is_empty() || self.anchor.as_deref().is_some_and(|a| info.anchors.contains(&a)) {
-            return self.add(pass()?).map(|_| ());
+            self.add(info.create(options)?)?;
+            return Ok(());
         }
         for anchor in info.anchors {
-            self.nest(anchor).add(pass()?)?;
+            self.nest(anchor).add(info.create(options)?)?;
         }
         Ok(())
+    }
+
+    /// Returns the texts of pipelines with one pass each, in order: run one after another, they do what this pipeline does.
+    ///
+    /// ```
+    /// use bourn_passes::{PassManager, PassRegistry};
+    /// let mut registry = PassRegistry::new();
+    /// bourn_passes::register(&mut registry);
+    /// let pipeline = PassManager::parse("builtin.module(cse,func.func(dce,any(cse)),symbol-dce)", &registry).unwrap();
+    /// let singles = pipeline.single_passes();
+    /// assert_eq!(singles[..2], ["builtin.module(cse)", "builtin.module(func.func(dce))"]);
+    /// assert_eq!(singles[2..], ["builtin.module(func.func(any(cse)))", "builtin.module(symbol-dce)"]);
+    /// ```
+    pub fn single_passes(&self) -> Vec<String> {
+        // The items that remain to be visited, each with the text around it.
+        let mut open: Vec<(&Item, String, String)> = Vec::new();
+        let around = |manager: &PassManager, before: &str, after: &str| {
+            let anchor = manager.anchor.as_deref().unwrap_or("any");
+            (format!("{before}{anchor}("), format!("){after}"))
+        };
+        let (before, after) = around(self, "", "");
+        open.extend(self.items.iter().rev().map(|item| (item, before.clone(), after.clone())));
+        let mut texts = Vec::new();
+        while let Some((item, before, after)) = open.pop() {
+            match item {
+                Item::Pass(pass) => texts.push(format!("{before}{}{after}", PassText(&**pass))),
+                Item::Nested(nested) => {
+                    let (before, after) = around(nested, &before, &after);
+                    open.extend(nested.items.iter().rev().map(|item| (item, before.clone(), after.clone())));
+                }
+            }
+        }
+        texts
     }
 
     /// Builds a pipeline from its text, which names the outermost op: `builtin.module(func.func(dce))`.
@@ -155,13 +189,15 @@ impl PassManager {
                 continue;
             }
             let Some(info) = registry.get(name) else {
-                return error(format!("'{name}' does not refer to a registered pass or pass pipeline"));
+                let message = format!("'{name}' does not refer to a registered pass or pass pipeline");
+                let note = bourn_ir::suggest::note(name, registry.iter().map(|info| info.argument));
+                return Err(PipelineError { note, ..PipelineError::new(message, text, element.offset) });
             };
-            let added = info
-                .create(element.options)
-                .map_err(|e| format!("failed to add `{name}` with options `{}`: {e}", element.options))
-                .and_then(|pass| self.add(pass).map(|_| ()));
-            if let Err(message) = added {
+            let pass = info.create(element.options).map_err(|error| {
+                let message = format!("failed to add `{name}` with options `{}`: {error}", element.options);
+                PipelineError { note: error.note, ..PipelineError::new(message, text, element.offset) }
+            })?;
+            if let Err(message) = self.add(pass) {
                 return error(message);
             }
         }
@@ -427,6 +463,7 @@ fn run_pass<'c>(pass: &dyn Pass, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outco
     let own = target.statistics().to_vec();
     all.statistics.push(StatisticsNode { name: pass.info().name.to_owned(), own, children: Vec::new() });
     all.own = target.output;
+    all.dumps.push_str(&target.printed);
     all.diagnostics = target.diagnostics;
     run.dumps.after(pass, op, before, all.result.is_err(), &mut all.dumps);
     all
@@ -442,15 +479,22 @@ impl fmt::Display for PassManager {
             }
             match item {
                 Item::Nested(nested) => nested.fmt(f)?,
-                Item::Pass(pass) => {
-                    f.write_str(pass.info().argument)?;
-                    let options = pass.options();
-                    if !options.is_empty() {
-                        write!(f, "{{{options}}}")?;
-                    }
-                }
+                Item::Pass(pass) => PassText(&**pass).fmt(f)?,
             }
         }
         f.write_str(")")
+    }
+}
+
+/// Writes a pass with its options, as a pipeline names it.
+struct PassText<'p>(&'p dyn Pass);
+
+impl fmt::Display for PassText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.info().argument)?;
+        match self.0.options() {
+            options if options.is_empty() => Ok(()),
+            options => write!(f, "{{{options}}}"),
+        }
     }
 }

@@ -151,11 +151,22 @@ impl fmt::Display for OptionTexts {
 
 /// An error about the options of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OptionError(pub String);
+pub struct OptionError {
+    /// The message.
+    pub message: String,
+    /// A note that MLIR does not have: the name that was probably meant.
+    pub note: Option<String>,
+}
+
+impl From<String> for OptionError {
+    fn from(message: String) -> Self {
+        OptionError { message, note: None }
+    }
+}
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 impl std::error::Error for OptionError {}
@@ -199,7 +210,8 @@ impl PassOptions {
             }
             rest = rest.trim_start();
             let Some(at) = known.iter().position(|o| o.name == name) else {
-                return Err(OptionError(format!("no such option {name}")));
+                let note = bourn_ir::suggest::note(name, known.iter().map(|option| option.name));
+                return Err(OptionError { message: format!("no such option {name}"), note });
             };
             values[at].1 = checked_value(known[at], value)?;
         }
@@ -227,19 +239,19 @@ fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, Opt
     match (option.kind, value) {
         (OptionKind::Bool, None | Some("" | "1" | "true" | "TRUE" | "True")) => Ok("true".to_owned()),
         (OptionKind::Bool, Some("0" | "false" | "FALSE" | "False")) => Ok("false".to_owned()),
-        (OptionKind::Bool, Some(other)) => Err(OptionError(format!(
+        (OptionKind::Bool, Some(other)) => Err(OptionError::from(format!(
             "for the --{name} option: '{other}' is invalid value for boolean argument! Try 0 or 1"
         ))),
-        (_, None) => Err(OptionError(format!("for the --{name} option: requires a value!"))),
+        (_, None) => Err(OptionError::from(format!("for the --{name} option: requires a value!"))),
         (OptionKind::Int, Some(text)) => match text.parse::<i64>() {
             Ok(number) => Ok(number.to_string()),
-            Err(_) => Err(OptionError(format!(
+            Err(_) => Err(OptionError::from(format!(
                 "for the --{name} option: '{text}' value invalid for integer argument!"
             ))),
         },
         (OptionKind::Text, Some(text)) => Ok(text.to_owned()),
         (OptionKind::OneOf(words), Some(text)) if words.contains(&text) => Ok(text.to_owned()),
-        (OptionKind::OneOf(words), Some(text)) => Err(OptionError(format!(
+        (OptionKind::OneOf(words), Some(text)) => Err(OptionError::from(format!(
             "for the --{name} option: cannot find option named '{text}': it takes {}",
             words.join(" or ")
         ))),
@@ -249,7 +261,7 @@ fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, Opt
 /// Splits off a value, which is a word or a quoted or braced text. Returns the value and the rest.
 fn split_value(text: &str) -> Result<(&str, &str), OptionError> {
     let unbalanced =
-        |what: &str| OptionError(format!("missing closing {what} in the value of a pass option"));
+        |what: &str| OptionError::from(format!("missing closing {what} in the value of a pass option"));
     match text.chars().next() {
         Some(quote @ ('"' | '\'')) => {
             let end = text[1..].find(quote).ok_or_else(|| unbalanced(&quote.to_string()))?;

@@ -153,6 +153,7 @@ pub struct Target<'a, 'c> {
     pub diagnostics: Diagnostics,
     statistics: Vec<Statistic>,
     pub(crate) output: Option<PassOutput>,
+    pub(crate) printed: String,
 }
 
 /// A number that a pass counts, for `--mlir-pass-statistics`.
@@ -170,7 +171,8 @@ impl<'a, 'c> Target<'a, 'c> {
     /// Creates the target for an op. The pass cannot access anything outside of the op.
     pub fn new(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
         let (diagnostics, statistics) = (Diagnostics::new(), Vec::new());
-        Target { context, op, is_top: false, diagnostics, statistics, output: None }
+        let printed = String::new();
+        Target { context, op, is_top: false, diagnostics, statistics, output: None, printed }
     }
     /// Creates the target for a top-level op.
     pub fn top(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
@@ -199,6 +201,10 @@ impl<'a, 'c> Target<'a, 'c> {
     pub fn set_output(&mut self, output: impl Any + Send) {
         self.output = Some(Box::new(output));
     }
+    /// Prints text: [`PassManager::run`](crate::PassManager::run) passes it to its `print`, in the order of the ops.
+    pub fn print(&mut self, text: &str) {
+        self.printed.push_str(text);
+    }
     /// Returns the name of the op.
     pub fn op_name(&self) -> &'c str {
         self.op.name().as_str()
@@ -210,6 +216,10 @@ impl<'a, 'c> Target<'a, 'c> {
     /// Returns the location of the op.
     pub fn location(&self) -> Location<'c> {
         self.op.location()
+    }
+    /// Returns the op, to change it.
+    pub fn op_mut(&mut self) -> &mut OpData<'c> {
+        self.op
     }
     /// Returns the arena of the op's regions; `None` if the op is not isolated.
     pub fn body(&self) -> Option<&Body<'c>> {

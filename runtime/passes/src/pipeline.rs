@@ -25,21 +25,27 @@ pub struct PipelineError {
     pub text: String,
     /// The offset of the error, in bytes.
     pub offset: usize,
+    /// A note that MLIR does not have: the name that was probably meant.
+    pub note: Option<String>,
 }
 
 impl PipelineError {
     pub(crate) fn new(message: impl Into<String>, text: &str, offset: usize) -> Self {
-        PipelineError { message: message.into(), text: text.to_owned(), offset }
+        PipelineError { message: message.into(), text: text.to_owned(), offset, note: None }
     }
 }
 
 impl fmt::Display for PipelineError {
-    /// Writes `pass pipeline:1:24: error: message`, the text, and a caret under the position.
+    /// Writes `pass pipeline:1:24: error: message`, the text, a caret under the position, and the note.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let before = self.text.get(..self.offset).map_or(self.offset, |t| t.chars().count());
         writeln!(f, "pass pipeline:1:{}: error: {}", before + 1, self.message)?;
         writeln!(f, "{}", self.text.replace(['\n', '\t'], " "))?;
-        write!(f, "{:before$}^", "")
+        write!(f, "{:before$}^", "")?;
+        match &self.note {
+            Some(note) => write!(f, "\npass pipeline:1:{}: note: {note}", before + 1),
+            None => Ok(()),
+        }
     }
 }
 impl std::error::Error for PipelineError {}

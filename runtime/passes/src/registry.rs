@@ -4,7 +4,7 @@ use crate::pass::PassInfo;
 use std::collections::BTreeMap;
 
 /// A registry of passes, by name.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct PassRegistry {
     passes: BTreeMap<&'static str, &'static PassInfo>,
 }

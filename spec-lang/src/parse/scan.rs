@@ -165,6 +165,13 @@ pub fn rust_paths(text: &str) -> Vec<(usize, String)> {
     out
 }
 
+/// Returns the name after the first word `dialect`.
+pub(crate) fn header_of(text: &str) -> Option<String> {
+    let mut words = tokens(text).into_iter().filter(|token| token.tok == Tok::Word);
+    words.find(|token| &text[token.start..token.end] == "dialect")?;
+    words.next().map(|token| text[token.start..token.end].to_owned())
+}
+
 /// Returns the end of a number: digits, letters, points before a digit, and the sign of an exponent if there is a point.
 fn number_end(bytes: &[u8], start: usize) -> usize {
     let (mut at, mut point) = (start, false);

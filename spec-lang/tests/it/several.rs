@@ -236,6 +236,25 @@ fn dialects_that_copy_from_each_other() {
     assert_eq!(found, [""; 0]);
 }
 
+/// A dialect is looked for in folders, then among other files by its name, then among known dialects.
+#[test]
+fn dialects_in_files_of_any_name() {
+    let folder = std::env::temp_dir().join(format!("bourn-load-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (file, beside) = (folder.join("any_name.bourn"), folder.join("other.bourn"));
+    std::fs::write(&file, "dialect kinds;\ntype tile(x: u32);\n").expect("a file");
+    std::fs::write(&beside, "dialect other;\ntype o;\n").expect("a file");
+    let spec = "dialect d;\ntype t(x: kinds::tile, y: other::o);\n";
+    let arena = bourn_spec::Arena::new();
+    let others = [("kinds".to_owned(), file), ("other".to_owned(), "missing.bourn".into())];
+    let known = [("kinds", "dialect kinds;")];
+    let dirs = [folder.clone()];
+    let loaded = bourn_spec::load_strs_from(&arena, &[("d.bourn", spec)], &dirs, &others, &known);
+    assert_eq!(loaded.diagnostics.to_string(), "");
+    assert!(loaded.known.is_empty() && loaded.files_read.len() == 2, "{:?}", loaded.files_read);
+    std::fs::remove_dir_all(&folder).expect("it exists");
+}
+
 /// Checks that dialects that are parsed once give the same results as their texts.
 #[test]
 fn parsed_dialects_are_used_again() {

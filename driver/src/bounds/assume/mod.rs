@@ -68,7 +68,7 @@ impl<'a> Assumptions<'a> {
         let reason = match (unused.mistake.get(), missing) {
             (Some(mistake), _) => mistake.clone(),
             (None, Some(name)) => {
-                let hint = crate::suggest::did_you_mean(&name, seen.iter().map(String::as_str));
+                let hint = bourn_ir::suggest::did_you_mean(&name, seen.iter().map(String::as_str));
                 format!("no function has a value '{name}'{hint}")
             }
             (None, None) => "its values do not exist at the same place of a function".to_owned(),

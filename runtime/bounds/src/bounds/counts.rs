@@ -27,12 +27,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// let trips = bounds.trips(iv, Prefer::Numbers, &mut terms).unwrap();
     /// assert_eq!(trips.range, Interval { lower: Some(2), upper: Some(3) });
     /// ```
-    pub fn trips(
-        &mut self,
-        iv: Column<V>,
-        prefer: Prefer,
-        terms: &mut Terms<'_, V>,
-    ) -> Option<Answer<V>> {
+    pub fn trips(&mut self, iv: Column<V>, prefer: Prefer, terms: &mut Terms<'_, V>) -> Option<Answer<V>> {
         let Bounds { values, engine } = self;
         let allowed = |column| (terms.allowed)(named(values, column));
         let iv = iv.rename(&mut |value| values.borrow_mut().number(value));

@@ -2,7 +2,9 @@
 //!
 //! The function that names a value is a trait object, so that there is one copy of this code for each direction.
 
-use crate::answers::{Answer, BoundMap, Constraints, Enclosure, Explanation, Need, Runs, Step, SymbolicBound};
+use crate::answers::{
+    Answer, BoundMap, Constraints, Enclosure, Explanation, Need, Runs, Step, SymbolicBound,
+};
 use crate::certificate::{Certificate, Claim, Name, Step as ProofStep};
 use crate::graph::Entry;
 use crate::graph::column::Column;

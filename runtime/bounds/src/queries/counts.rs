@@ -211,12 +211,10 @@ impl Engine<'_> {
         for (at, enclosure) in around.iter().enumerate() {
             let (body, outside) = (contexts[around.len() - at], contexts[around.len() - at - 1]);
             count = match (enclosure, &levels[at]) {
-                (Enclosure::Loop(_), Some(loops)) => {
-                    loops.iter().fold(count, |count, bounds| match bounds {
-                        Some(bounds) => self.count_outside(outside, body, bounds, count, allowed),
-                        None => Count::unknown(),
-                    })
-                }
+                (Enclosure::Loop(_), Some(loops)) => loops.iter().fold(count, |count, bounds| match bounds {
+                    Some(bounds) => self.count_outside(outside, body, bounds, count, allowed),
+                    None => Count::unknown(),
+                }),
                 (Enclosure::Branch, _) => Count { exact: None, lower: Linear::default(), upper: count.upper },
                 _ => Count::unknown(),
             };
@@ -233,7 +231,9 @@ impl Engine<'_> {
         count: Count,
         allowed: &dyn Fn(Column) -> bool,
     ) -> Count {
-        let Some(counters) = self.counters_in(outside, bounds, Some(allowed)) else { return Count::unknown() };
+        let Some(counters) = self.counters_in(outside, bounds, Some(allowed)) else {
+            return Count::unknown();
+        };
         let trips = self.decided(&counters.trips);
         if let Some(exact) = count.exact.as_ref().and_then(|exact| self.sum_over(body, bounds, exact, &trips))
             && let Some(form) = exact.form(&mut self.atoms)

@@ -95,7 +95,9 @@ fn build(program: &mut Program, nest: &[Level], inputs: &[Val], ivs: &mut Vec<Va
 
 fn value_of(expr: &Expr<Val>, values: &HashMap<Val, i128>) -> i128 {
     let constant = expr
-        .substitute(&mut |column: &Column<Val>| values.get(&column.value).map(|value| Expr::<Val>::from(*value)))
+        .substitute(&mut |column: &Column<Val>| {
+            values.get(&column.value).map(|value| Expr::<Val>::from(*value))
+        })
         .expect("only inputs");
     Bounds::new(&Program::new()).interval(constant).as_point().expect("a number")
 }
@@ -145,8 +147,8 @@ fn counts_are_those_of_executions() {
                 if let Some(exact) = &runs.exact {
                     assert_eq!(value_of(exact, &values), count, "{x}, {y}: {}", context());
                 }
-                let [lower, upper] =
-                    [&runs.lower, &runs.upper].map(|bound| bound.as_ref().map(|bound| value_of(bound, &values)));
+                let [lower, upper] = [&runs.lower, &runs.upper]
+                    .map(|bound| bound.as_ref().map(|bound| value_of(bound, &values)));
                 assert!(lower.is_none_or(|lower| lower <= count), "{x}, {y}: {}", context());
                 assert!(upper.is_none_or(|upper| upper >= count), "{x}, {y}: {}", context());
                 for (range, counts) in trips.iter().zip(&iterations) {
@@ -254,11 +256,8 @@ fn a_choice_by_an_order_of_products_is_decided() {
         let square = |of: Expr<Val>| of.clone() * of;
         let (own, greatest) = (program.value(square(index(i))), program.value(square(index(n) - 1)));
         let condition = Condition::relation(index(own), Relation::Le, index(greatest));
-        let values = program.if_else(
-            condition,
-            |program| vec![program.value(1)],
-            |program| vec![program.value(0)],
-        );
+        let values =
+            program.if_else(condition, |program| vec![program.value(1)], |program| vec![program.value(0)]);
         chosen = Some(values[0]);
         Vec::new()
     });

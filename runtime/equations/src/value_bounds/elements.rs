@@ -32,6 +32,7 @@ impl IrGraph<'_, '_> {
         };
         let (least, most) = op.attr("value")?.int_elements_range(read)?;
         // Without a width a negative number has no unsigned reading.
-        (bits.is_some() || !unsigned || least >= 0).then_some(Interval { lower: Some(least), upper: Some(most) })
+        (bits.is_some() || !unsigned || least >= 0)
+            .then_some(Interval { lower: Some(least), upper: Some(most) })
     }
 }

@@ -6,9 +6,7 @@ use super::IrGraph;
 use super::conditions::{condition, in_set};
 use super::facts::index;
 use super::widths::{Bits, Widths};
-use bourn_bounds::{
-    Column, Condition, Edge, Executions, Facts, Flow, Names, RegionToken, Relation, Word,
-};
+use bourn_bounds::{Column, Condition, Edge, Executions, Facts, Flow, Names, RegionToken, Relation, Word};
 use bourn_ir::{BlockRef, OpId, OpRef, RegionId, RegionRef, Value, ValueDef, ValueId};
 use bourn_terms::equation::{
     self, AttrIdx, Branch, Decision, OpEquations, Place, RegionIdx, Subject, Target, Value as Term, Values,
@@ -378,7 +376,10 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
         let blocks = block.region().and_then(|region| self.blocks(region));
         let number = blocks.as_ref().and_then(|blocks| blocks.numbers.get(&block_index(block)));
-        blocks.as_ref().zip(number).map_or(Executions::AnyNumber, |(blocks, number)| blocks.flow.executions(*number))
+        blocks
+            .as_ref()
+            .zip(number)
+            .map_or(Executions::AnyNumber, |(blocks, number)| blocks.flow.executions(*number))
     }
 
     /// Returns how often a region is executed in one execution of its op, if its equations describe the control flow.

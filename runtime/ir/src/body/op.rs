@@ -151,6 +151,10 @@ impl<'c> OpData<'c> {
     pub fn location(&self) -> Location<'c> {
         self.location
     }
+    /// Changes the location.
+    pub fn set_location(&mut self, location: Location<'c>) {
+        self.location = location;
+    }
     /// Returns the attribute named `name`.
     pub fn attr(&self, name: &str) -> Option<Attribute<'c>> {
         self.attrs.iter().find(|(n, _)| *n == name).map(|(_, a)| *a)

@@ -11,10 +11,11 @@ use crate::constraint::CheckAttr;
 use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, is_segment_attr, needs_sizes};
 use crate::def::module::MODULE;
 use crate::def::{Format, OpDef, Trait};
-use crate::diag::Location;
+use crate::diag::{Diagnostic, Location, Severity};
 use crate::generics::Types;
 use crate::interned::attr::sort_by_name;
 use crate::interned::{AttrData, Attribute, Ident};
+use crate::suggest;
 use bourn_terms::Function;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -224,7 +225,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             let message = format!(
                 "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
             );
-            return self.plain_error(start, message);
+            return self.unknown_op(start, message, &text);
         }
         Ok(OpName::Unknown(self.ctx.ident(&text)))
     }
@@ -437,11 +438,26 @@ impl<'s, 'c> Parser<'s, 'c> {
             names.sort_unstable();
             let message = format!("Dialect `{dialect}' not found for custom op '{written}' {also}");
             let note = format!("Available dialects: {}", names.join(", "));
-            let error = crate::diag::Diagnostic::new(crate::diag::Severity::Error, location, message);
-            self.diagnostics.report(error.note(location, note));
+            let error = Diagnostic::new(Severity::Error, location, message).note(location, note);
+            self.diagnostics.report(self.with_near_op(error, full, location));
             return Err(Failed);
         }
-        self.plain_error(pos.0, format!("custom op '{written}' is unknown{also}"))
+        self.unknown_op(pos.0, format!("custom op '{written}' is unknown{also}"), full)
+    }
+    /// Reports an op that does not exist, with the op that was probably meant.
+    fn unknown_op<T>(&mut self, offset: u32, message: String, name: &str) -> Parsed<T> {
+        if self.token.kind != Tok::Error {
+            let location = self.location(offset);
+            let error = Diagnostic::new(Severity::Error, location, message);
+            self.diagnostics.report(self.with_near_op(error, name, location));
+        }
+        Err(Failed)
+    }
+    fn with_near_op(&self, error: Diagnostic, name: &str, location: Location<'c>) -> Diagnostic {
+        match suggest::note(name, self.ctx.op_names()) {
+            Some(note) => error.extra_note(location, note),
+            None => error,
+        }
     }
 
     // ---- regions

@@ -19,6 +19,9 @@ use std::ops::Range;
 const LONG_TUPLE: usize = 17;
 /// The greatest length of a cached text of an item without an alias. Otherwise the cache would grow quadratically with the nesting depth.
 const SHORT: usize = 256;
+/// In a text without aliases, the greatest length of the text of an item. A longer item keeps its alias: items that contain others several
+/// times would make the text grow exponentially.
+const LOCAL_LIMIT: usize = 1 << 16;
 /// The order of an item that is never referred to.
 pub(super) const NEVER: u32 = u32::MAX;
 
@@ -225,6 +228,8 @@ pub(super) enum Lookup {
 #[derive(Default, Debug)]
 pub(super) struct References {
     pub resources: Resources,
+    /// Whether items are printed where they are used instead of as aliases.
+    is_local: bool,
     index: HashMap<Key, u32, BuildHasherDefault<KeyHasher>>,
     pub items: Vec<Item>,
     /// The cached texts of the items, concatenated.
@@ -265,6 +270,10 @@ pub(super) struct Outer {
 }
 
 impl References {
+    /// Creates the references of a text, with aliases or without (`is_local`).
+    pub(super) fn new(is_local: bool) -> Self {
+        References { is_local, ..References::default() }
+    }
     /// Writes an item if its text is known.
     pub(super) fn write_known(&mut self, key: Key, form: Form, out: &mut String) -> Lookup {
         let next = self.items.len() as u32;
@@ -455,6 +464,14 @@ impl References {
         for (i, item) in (0..).zip(&self.items).filter(|(_, item)| item.order != NEVER) {
             mentioned[item.order as usize] = Some(i);
         }
+        if self.is_local {
+            let long = self.long_items();
+            for item in mentioned.iter_mut().filter(|item| item.is_some_and(|item| !long[item as usize])) {
+                if let Some(item) = item.take() {
+                    self.items[item as usize].order = NEVER;
+                }
+            }
+        }
         // There are few kinds, and each stays in the order of the first reference. The character `!` sorts before `#`.
         let mut kinds: BTreeMap<(u32, &str), Vec<u32>> = BTreeMap::new();
         for i in mentioned.into_iter().flatten() {
@@ -476,6 +493,24 @@ impl References {
             self.items[item as usize].order = number;
         }
         numbered.into_iter().map(|(item, _)| item).collect()
+    }
+    /// Returns for each item whether its text without aliases, except for those of long items, is long.
+    fn long_items(&self) -> Vec<bool> {
+        // Items with aliases in them have a greater depth.
+        let mut order: Vec<usize> = (0..self.items.len()).collect();
+        order.sort_by_key(|&item| self.items[item].depth);
+        let (mut lengths, mut long) = (vec![0usize; self.items.len()], vec![false; self.items.len()]);
+        for at in order {
+            let item = &self.items[at];
+            let inner =
+                self.spots_in(item).iter().filter(|spot| matches!(spot.form, Form::Whole | Form::Bare));
+            let inner = inner.map(|spot| lengths[spot.item as usize]);
+            let length = item.text.as_ref().map_or(0, ExactSizeIterator::len);
+            let length = inner.fold(length, usize::saturating_add);
+            long[at] = length > LOCAL_LIMIT;
+            lengths[at] = if long[at] { 0 } else { length };
+        }
+        long
     }
     /// Numbers the distinct attributes: first the attributes with aliases, then the others in the order of the text.
     pub(super) fn number_distinct(&self, aliases: &[u32]) -> FxHashMap<u32, usize> {

@@ -52,6 +52,8 @@ pub struct PrintOptions {
     pub generic: bool,
     /// Whether `loc(..)` follows each op.
     pub locations: bool,
+    /// Whether attributes, types and locations are printed where they are used, without aliases.
+    pub local_scope: bool,
 }
 
 /// Returns the text of an op: definitions of aliases, the op, and the resources that it refers to. It ends with a newline.
@@ -114,6 +116,34 @@ impl fmt::Display for OpRef<'_, '_> {
     }
 }
 
+/// The names that the printer gives to the values in an op, in custom form: `%arg0`, `%0#1`.
+#[derive(Debug)]
+pub struct ValueNames(FxHashMap<usize, Names>);
+
+impl ValueNames {
+    /// Names the values in a body and in the bodies of isolated ops in it.
+    pub fn new(body: &Body<'_>) -> Self {
+        let mut found = FxHashMap::default();
+        let mut open = vec![(body, Start::default())];
+        while let Some((body, start)) = open.pop() {
+            let regions: Vec<_> = body.top_regions().map(RegionRef::id).collect();
+            let names = Names::new(body, &regions, start, None);
+            let inner = body.all_ops().filter_map(|op| Some((op.isolated_body()?, names.inside(op.id()))));
+            open.extend(inner);
+            found.insert(std::ptr::from_ref(body) as usize, names);
+        }
+        ValueNames(found)
+    }
+    /// Returns the name of a value.
+    pub fn of(&self, value: Value<'_, '_>) -> String {
+        let mut name = String::new();
+        if let Some(names) = self.0.get(&(std::ptr::from_ref(value.body()) as usize)) {
+            names.write(value, &mut name);
+        }
+        name
+    }
+}
+
 /// The type of a `print` hook of an op: prints the text after its name.
 pub type PrintFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>);
 /// The type of a `print` hook of a format element. It gets the arguments that the spec lists.
@@ -150,7 +180,7 @@ impl<'p> OpPrinter<'p> {
     fn new(options: &PrintOptions) -> Self {
         OpPrinter {
             out: String::new(),
-            references: References::default(),
+            references: References::new(options.local_scope),
             names: Vec::new(),
             unique: None,
             blocks: Vec::new(),

@@ -474,7 +474,7 @@ fn text_is_written_as_it_is_returned() {
         let (op, _) = parse_and_report(&ctx, &source, &options());
         let op = op.expect("parsed");
         for (generic, locations) in [(false, false), (false, true), (true, false), (true, true)] {
-            let options = PrintOptions { generic, locations };
+            let options = PrintOptions { generic, locations, ..PrintOptions::default() };
             let mut written = Vec::new();
             write_source(&op, &options, &mut written).expect("memory can be written");
             assert!(written == print_source(&op, &options).as_bytes(), "{source:.100}");
@@ -503,7 +503,7 @@ fn a_failed_writer_is_reported() {
     let (op, _) = parse_and_report(&ctx, &many, &options());
     let op = op.expect("parsed");
     for locations in [false, true] {
-        let options = PrintOptions { generic: false, locations };
+        let options = PrintOptions { locations, ..PrintOptions::default() };
         let length = print_source(&op, &options).len();
         for room in [0, 1, 70_000, length - 1] {
             let failed = write_source(&op, &options, &mut Full(room)).expect_err("there is too little room");

@@ -286,9 +286,9 @@ impl<'a> OpEquations<'a> {
         part.walk(&mut |part| {
             match part {
                 // Only the length matters.
-                Part::Expr(Expr::Len(
-                    List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_),
-                )) => return false,
+                Part::Expr(Expr::Len(List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_))) => {
+                    return false;
+                }
                 Part::Expr(Expr::Value(_) | Expr::Unsigned(_) | Expr::Apply(..)) => all = false,
                 Part::List(List::Values(_) | List::Unsigned(_) | List::Map(..)) => all = false,
                 Part::List(List::Let(at)) => all &= is_computed(*at),

@@ -182,7 +182,7 @@ impl Reader {
                 _ if !self.builds => {}
                 ["cargo", "install", ..] => {} // `bourn` is built already
                 [program, ref args @ ..] => {
-                    if let ["new", name] = args {
+                    if let ["new", name, ..] = args {
                         // The crate of an earlier run.
                         let _ = std::fs::remove_dir_all(self.base.join(name));
                     }

@@ -201,12 +201,7 @@ impl Engine<'_> {
     }
 
     /// Returns the exact value of an expression as a formula, after a search for its bounds in the same terms.
-    fn formula_of(
-        &mut self,
-        of: &Expr,
-        allowed: &dyn Fn(Column) -> bool,
-        cache: &TermCache,
-    ) -> Option<Expr> {
+    fn formula_of(&mut self, of: &Expr, allowed: &dyn Fn(Column) -> bool, cache: &TermCache) -> Option<Expr> {
         let form = self.evaluate(cache.contexts.informed?, of)?.linear;
         let mut has_extremum = false;
         self.atoms.visit(&form, &mut |atom| {
