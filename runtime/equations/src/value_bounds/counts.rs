@@ -3,7 +3,7 @@
 use super::{IrGraph, LoopRole, ValueBoundsModel};
 use bourn_bounds::{Column, Condition, Enclosure, Executions, Facts, ValueGraph as _};
 use bourn_ir::{BlockRef, OpRef, RegionRef, ValueId};
-use bourn_terms::equation::{EquationKind, Values};
+use bourn_terms::equation::{EquationKind, RegionIdx, Values};
 
 /// The enclosures of an op, from the inside outwards, and the condition that holds wherever the outermost op is executed.
 #[derive(Debug)]
@@ -45,19 +45,16 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         let Some(ValueBoundsModel::Equations(equations)) = self.model(op) else {
             return Some(Enclosure::Unknown);
         };
+        let is_region = |at: RegionIdx| op.region(at.index()).is_some_and(|of| of.id() == region.id());
         let mut is_arm = false;
         for equation in equations.all().flat_map(|part| part.bounds) {
             match &equation.kind {
-                EquationKind::Loop(counted) => {
-                    if op.region(counted.region.index()).is_some_and(|body| body.id() == region.id()) {
-                        return Some(self.loop_of(region));
-                    }
+                EquationKind::Loop(counted) if is_region(counted.region) => {
+                    return Some(self.loop_of(region));
                 }
                 EquationKind::Choose(choose) => {
                     is_arm |= [choose.then, choose.otherwise].into_iter().any(|values| match values {
-                        Values::Yields(at, _) => {
-                            op.region(at.index()).is_some_and(|arm| arm.id() == region.id())
-                        }
+                        Values::Yields(at, _) => is_region(at),
                         _ => false,
                     });
                 }
