@@ -30,10 +30,21 @@ pub fn text<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBoun
     serde_json::to_string_pretty(&object(file, functions)).unwrap_or_default() + "\n"
 }
 
+/// Whether a file was analyzed to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Analysis {
+    Complete,
+    Failed,
+}
+
 /// Returns the line for one of several files, ending in a newline.
-pub fn line<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBounds>, failed: bool) -> String {
+pub fn line<'f>(
+    file: &str,
+    functions: impl IntoIterator<Item = &'f FunctionBounds>,
+    analysis: Analysis,
+) -> String {
     let mut object = object(file, functions);
-    object["failed"] = json!(failed);
+    object["failed"] = json!(analysis == Analysis::Failed);
     format!("{object}\n")
 }
 

@@ -1,6 +1,7 @@
 //! The answers for several files, which are analyzed at the same time and printed in the order of the arguments.
 
 use super::assume::Assumptions;
+use super::json::Analysis;
 use super::{Analyzed, BoundsArgs, bare, in_function, json, text_of};
 use crate::Exit;
 use crate::inputs::Inputs;
@@ -80,7 +81,8 @@ impl Answered {
         let (text, has_title) = match args.json {
             true => {
                 let functions = analyzed.parts.iter().flat_map(|part| &part.found);
-                (json::line(name, functions, analyzed.failed), false)
+                let analysis = if analyzed.failed { Analysis::Failed } else { Analysis::Complete };
+                (json::line(name, functions, analysis), false)
             }
             // A file without answers has no title.
             false if analyzed.parts.is_empty() => (String::new(), false),

@@ -119,20 +119,29 @@ fn sizes_in(ty: Type<'_>, found: &mut BTreeSet<i64>) {
     }
 }
 
-/// Replaces a size in all types of a program; with `with_numbers` also the same number in all attributes.
-pub fn resize<'c>(context: &'c Context, program: &mut OwnedOp<'c>, from: i64, to: i64, also_numbers: bool) {
+/// Where a size is replaced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SizePlaces {
+    /// In types.
+    Types,
+    /// In types, and the same number in attributes.
+    TypesAndNumbers,
+}
+
+/// Replaces a size in all types of a program, and maybe the same number in all attributes.
+pub fn resize<'c>(context: &'c Context, program: &mut OwnedOp<'c>, from: i64, to: i64, wanted: SizePlaces) {
     let mut owners: Vec<Vec<OpId>> = places(program).into_iter().map(|place| place.owners).collect();
     owners.push(Vec::new());
     owners.sort();
     owners.dedup();
     for owners in owners {
         if let Some(body) = body_mut(program, &owners) {
-            resize_in(context, body, from, to, also_numbers);
+            resize_in(context, body, from, to, wanted);
         }
     }
 }
 
-fn resize_in<'c>(context: &'c Context, body: &mut Body<'c>, from: i64, to: i64, also_numbers: bool) {
+fn resize_in<'c>(context: &'c Context, body: &mut Body<'c>, from: i64, to: i64, wanted: SizePlaces) {
     let ops: Vec<OpId> = body.all_ops().map(|op| op.id()).collect();
     let mut values: Vec<ValueId> = Vec::new();
     for op in body.all_ops() {
@@ -160,7 +169,7 @@ fn resize_in<'c>(context: &'c Context, body: &mut Body<'c>, from: i64, to: i64, 
                 }),
                 _ => attr,
             };
-            if also_numbers {
+            if wanted == SizePlaces::TypesAndNumbers {
                 let mut map =
                     |_, number: i128| if number == i128::from(from) { i128::from(to) } else { number };
                 smaller = with_numbers(context, smaller, &mut 0, &mut map);

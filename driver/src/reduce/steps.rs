@@ -1,15 +1,15 @@
 //! The steps of a reduction: each makes a program smaller.
 
-use super::numbers::{self, Change};
+use super::numbers::{self, Change, SizePlaces};
 use super::place::{Place, body_mut, op, places};
-use super::structure;
+use super::structure::{self, Users};
 use bourn_ir::{Context, OwnedOp};
 
 /// A step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// Erases ops, with the ops that use their results, except where another value of the same type exists.
-    Erase { ops: Vec<Place>, with_users: bool },
+    Erase { ops: Vec<Place>, users: Users },
     /// Replaces an op by the ops in one of its regions.
     Unwrap { op: Place, region: usize },
     /// Erases all ops in a region of an op except for its last one.
@@ -31,7 +31,7 @@ pub enum Step {
     /// Makes a number in an attribute smaller.
     Number { op: Place, name: String, at: usize, change: Change },
     /// Replaces a size in all types, and optionally the same number in all attributes.
-    Size { from: i64, to: i64, with_numbers: bool },
+    Size { from: i64, to: i64, places: SizePlaces },
 }
 
 /// Returns the number of ops of a program.
@@ -44,8 +44,8 @@ pub fn steps(program: &OwnedOp<'_>, chunk: usize) -> Vec<Step> {
     let all = places(program);
     let mut steps = Vec::new();
     for ops in all.chunks(chunk.max(1)) {
-        for with_users in [true, false] {
-            steps.push(Step::Erase { ops: ops.to_vec(), with_users });
+        for users in [Users::Erase, Users::Keep] {
+            steps.push(Step::Erase { ops: ops.to_vec(), users });
         }
     }
     if chunk > 1 {
@@ -90,8 +90,8 @@ pub fn steps(program: &OwnedOp<'_>, chunk: usize) -> Vec<Step> {
     }
     for from in numbers::sizes(program, &all) {
         for to in numbers::smaller(from) {
-            for with_numbers in [true, false] {
-                steps.push(Step::Size { from, to, with_numbers });
+            for places in [SizePlaces::TypesAndNumbers, SizePlaces::Types] {
+                steps.push(Step::Size { from, to, places });
             }
         }
     }
@@ -102,7 +102,7 @@ impl Step {
     /// Takes the step. Returns whether the program has changed; it may be wrong then.
     pub fn apply<'c>(&self, context: &'c Context, program: &mut OwnedOp<'c>) -> bool {
         match self {
-            Step::Erase { ops, with_users } => structure::erase(program, ops, *with_users),
+            Step::Erase { ops, users } => structure::erase(program, ops, *users),
             Step::Unwrap { op, region } => structure::unwrap(program, op, *region),
             Step::Empty { op, region } => structure::empty(program, op, *region),
             Step::Leave { op } => structure::leave(program, op),
@@ -125,8 +125,8 @@ impl Step {
             Step::Number { op, name, at, change } => {
                 numbers::change(context, program, op, name, *at, *change).is_some()
             }
-            Step::Size { from, to, with_numbers } => {
-                numbers::resize(context, program, *from, *to, *with_numbers);
+            Step::Size { from, to, places } => {
+                numbers::resize(context, program, *from, *to, *places);
                 true
             }
         }

@@ -14,9 +14,18 @@ const FUNCTION_TYPE: &str = "function_type";
 const ARGUMENT_ATTRS: &str = "arg_attrs";
 const RESULT_ATTRS: &str = "res_attrs";
 
-/// Erases ops. Uses of their results are replaced by other values of the same type, or the users are erased, too (`with_users`), and ops that
+/// The treatment of ops that use a result of an erased op.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Users {
+    /// They are erased, too.
+    Erase,
+    /// They get other operands of the same types.
+    Keep,
+}
+
+/// Erases ops. Uses of their results are replaced by other values of the same type, or the users are erased, too, and ops that
 /// refer to an erased symbol.
-pub fn erase(program: &mut OwnedOp<'_>, ops: &[Place], with_users: bool) -> bool {
+pub fn erase(program: &mut OwnedOp<'_>, ops: &[Place], users: Users) -> bool {
     let names: HashSet<String> =
         ops.iter().filter_map(|place| name_of(op(program, place)?).map(str::to_owned)).collect();
     let mut wanted = ops.to_vec();
@@ -38,13 +47,13 @@ pub fn erase(program: &mut OwnedOp<'_>, ops: &[Place], with_users: bool) -> bool
     for group in wanted.chunk_by(|a, b| a.owners == b.owners) {
         let ids: Vec<OpId> = group.iter().map(|place| place.op).collect();
         let Some(body) = body_mut(program, &group[0].owners) else { continue };
-        has_erased |= erase_in(body, &ids, with_users);
+        has_erased |= erase_in(body, &ids, users);
     }
     has_erased
 }
 
 /// Erases ops of one body as far as this is possible; returns whether any op was erased.
-fn erase_in(body: &mut Body<'_>, ops: &[OpId], with_users: bool) -> bool {
+fn erase_in(body: &mut Body<'_>, ops: &[OpId], of_users: Users) -> bool {
     let mut doomed: Vec<OpId> = Vec::new();
     let mut open: Vec<OpId> = ops.to_vec();
     while let Some(op) = open.pop() {
@@ -59,7 +68,7 @@ fn erase_in(body: &mut Body<'_>, ops: &[OpId], with_users: bool) -> bool {
                 continue;
             }
             let can_erase = |user: &OpId| !is_last(body.op(*user));
-            if with_users && users.iter().all(can_erase) {
+            if of_users == Users::Erase && users.iter().all(can_erase) {
                 open.extend(users);
             } else if let Some(other) = earlier(body.op(op), body.value_type(result), &doomed) {
                 body.replace_all_uses(result, other);

@@ -15,7 +15,7 @@ const FIELDS: &[(&str, &str, Option<&str>)] = &[
     ("cppClassName", "the name in Rust is declared by `rust_name Name;`", None),
     (
         "cppNamespace",
-        "the Rust module is declared by the dialect: `dialect name { rust_module crate::name; }`",
+        "the Rust module is declared by the dialect: `dialect name { rust_module my_crate::name; }`",
         None,
     ),
     ("dependentDialects", "a dialect depends on the dialects whose names it uses", None),
