@@ -15,3 +15,4 @@ mod ods_text;
 mod opt;
 mod reduce;
 mod several;
+mod report;
