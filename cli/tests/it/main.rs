@@ -14,5 +14,5 @@ mod ods_mlir;
 mod ods_text;
 mod opt;
 mod reduce;
-mod several;
 mod report;
+mod several;

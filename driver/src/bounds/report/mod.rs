@@ -106,7 +106,16 @@ fn reported(
     let (mut is_empty, mut absent) = (true, None);
     let mut messages = Printed::default();
     for chunk in &chunks {
-        match report_part(args, with_proofs, &registry, &source, chunk, &assumptions, &mut words, &mut messages) {
+        match report_part(
+            args,
+            with_proofs,
+            &registry,
+            &source,
+            chunk,
+            &assumptions,
+            &mut words,
+            &mut messages,
+        ) {
             Ok(part) => {
                 is_empty = false;
                 report.notes.extend(part.notes);
@@ -205,35 +214,40 @@ fn report_part(
     let nowhere = source::BodyPlaces::default();
     words.add_trace(&trace, offset);
     let functions = functions.into_iter().enumerate().collect();
-    let found = on_threads(functions, crate::several::threads(args.threads, 1).1, crate::process::stack_size(), |(at, function)| {
-        let names = Names::new(function.body);
-        let graph = program.graph(&function, &names);
-        let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
-        let subjects = search.subjects(args, &graph, &names, &function.name);
-        if search.wanted.is_some() && subjects.is_empty() {
-            return (None, search);
-        }
-        let narrow = program.narrow(at, &function, &names);
-        let mut proofs = Proofs::recording();
-        if with_proofs {
-            let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
-            proofs.check(&graph, &names, &function.name, &subjects, terms);
-        }
-        let (rows, noted) = values(args, &graph, narrow.as_ref(), &names, subjects);
-        if noted.is_some() {
-            program.first_noted.fetch_min(at, Ordering::Relaxed);
-        }
-        let is_refused = proofs.refused();
-        let found = Found {
-            graph: &graph,
-            names: &names,
-            rows,
-            proofs: proofs.take_recorded(),
-            shown: Rows::of(args),
-        };
-        let places = places.of_body(function.body).unwrap_or(&nowhere);
-        (Some((function::report(&function.name, found, places, &lines), is_refused, noted)), search)
-    });
+    let found = on_threads(
+        functions,
+        crate::several::threads(args.threads, 1).1,
+        crate::process::stack_size(),
+        |(at, function)| {
+            let names = Names::new(function.body);
+            let graph = program.graph(&function, &names);
+            let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
+            let subjects = search.subjects(args, &graph, &names, &function.name);
+            if search.wanted.is_some() && subjects.is_empty() {
+                return (None, search);
+            }
+            let narrow = program.narrow(at, &function, &names);
+            let mut proofs = Proofs::recording();
+            if with_proofs {
+                let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
+                proofs.check(&graph, &names, &function.name, &subjects, terms);
+            }
+            let (rows, noted) = values(args, &graph, narrow.as_ref(), &names, subjects);
+            if noted.is_some() {
+                program.first_noted.fetch_min(at, Ordering::Relaxed);
+            }
+            let is_refused = proofs.refused();
+            let found = Found {
+                graph: &graph,
+                names: &names,
+                rows,
+                proofs: proofs.take_recorded(),
+                shown: Rows::of(args),
+            };
+            let places = places.of_body(function.body).unwrap_or(&nowhere);
+            (Some((function::report(&function.name, found, places, &lines), is_refused, noted)), search)
+        },
+    );
     let mut part = Part { functions: Vec::new(), notes: Vec::new(), is_refused: false };
     let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
     let mut first_note: Option<Noted> = None;
