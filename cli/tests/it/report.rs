@@ -69,6 +69,8 @@ fn a_page_is_written_in_place_of_the_table() {
         assert_eq!(ran.code, Some(2), "{}", ran.err);
         assert!(ran.err.contains("cannot be used with"), "{}", ran.err);
     }
+    let ran = bourn(&folder, &["bounds", "f.mlir", "f.mlir", "--html", "other.html"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), "error: a page shows one file\n"));
     for wrong in
         [&["--value", "%z"][..], &["--function", "g"], &["--assume", "%z >= 0"], &["--spec", "none.bourn"]]
     {
