@@ -22,7 +22,7 @@ pub struct Args {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Print the bounds of every index value and every dynamic dimension of a program
-    Bounds(BoundsArgs),
+    Bounds(BoundsCommand),
     /// Run passes over a program, with the options of mlir-opt (see `bourn opt --help`)
     #[command(disable_help_flag = true)]
     Opt {
@@ -55,6 +55,18 @@ pub enum Command {
     },
     /// Serve an editor: the language server for specs and programs, over standard input and output
     Lsp,
+}
+
+/// `bourn bounds`
+#[derive(ClapArgs, Debug)]
+pub struct BoundsCommand {
+    /// The options of tools with other dialects, too
+    #[command(flatten)]
+    pub bounds: BoundsArgs,
+    /// Write a page that shows the program with its bounds, explanations and drawings, in place of the table; `-` is
+    /// standard output. With --check-proofs it has the certificates
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "constraints"])]
+    pub html: Option<String>,
 }
 
 /// `bourn check`

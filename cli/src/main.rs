@@ -11,6 +11,7 @@ mod describe;
 mod import;
 mod manual;
 mod new;
+mod report;
 mod spec;
 
 use bourn_driver::{Exit, bounds, io, on_large_stack, opt, reduce, usage, words};
@@ -38,7 +39,10 @@ fn run() -> Exit {
     };
     io::use_colours(args.colours.color);
     match args.command {
-        args::Command::Bounds(args) => bounds::run(&args, &dialects()),
+        args::Command::Bounds(args) => match args.html {
+            Some(file) => report::main(args.bounds, &file, &dialects()),
+            None => bounds::run(&args.bounds, &dialects()),
+        },
         args::Command::Opt { arguments } => run_opt(&arguments),
         args::Command::Reduce(args) => reduce::run(&args, &dialects()),
         args::Command::Check(args) => check::check(&args),

@@ -164,6 +164,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-passes",
         ],
     ),
+    ("bourn-report", &["bourn-driver"]),
     (
         "bourn-lsp",
         &[
@@ -187,6 +188,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-spec",
             "bourn-codegen",
             "bourn-manual",
+            "bourn-report",
             "bourn-import",
             "bourn-ir",
             "bourn-passes",
@@ -285,6 +287,7 @@ const ROOMS: &[&str] = &[
     "checks",
     "import",
     "driver",
+    "report",
     "lsp",
     "cli",
 ];

@@ -14,4 +14,5 @@ mod ods_mlir;
 mod ods_text;
 mod opt;
 mod reduce;
+mod report;
 mod several;

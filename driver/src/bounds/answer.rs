@@ -32,6 +32,8 @@ pub struct Answer {
     pub explained: bool,
     /// Whether expressions are shown rather than numbers.
     pub in_terms: bool,
+    /// Whether the value never exists.
+    pub never_exists: bool,
 }
 
 /// The explanation of an answer.
@@ -311,6 +313,7 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
         }
         if interval.is_empty() {
             answer.exact = Some("never exists".into());
+            answer.never_exists = true;
             let is_named = self.graph.named_number(column.value).is_some();
             answer.details_mut().reasons.push(match is_named {
                 // A named number exists wherever the function is called.

@@ -6,6 +6,7 @@ mod assume;
 mod constraints;
 mod json;
 mod proofs;
+pub mod report;
 mod rows;
 mod several;
 mod wraps;
@@ -177,28 +178,12 @@ impl Part<'_> {
     fn analyze(&self, chunk: &Chunk<'_>, messages: &mut Printed) -> Result<Output, Failure> {
         let (args, source) = (self.args, self.source);
         let context = Context::new(self.registry);
-        let options = ParseOptions {
-            file_name: source.name.clone(),
-            keep_names: true,
-            allow_unregistered: args.allow_unregistered_dialect,
-            first_line: chunk.first_line,
-            max_depth: crate::process::max_depth(),
-            ..ParseOptions::default()
-        };
-        let (module, diagnostics) = parse_and_report(&context, chunk.text, &options);
+        let (module, diagnostics) =
+            parse_and_report(&context, chunk.text, &parse_options(args, source, chunk));
         messages.diagnose(source, &diagnostics);
         let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Failure::Reported)?;
         let functions = chosen_functions(args, &module).map_err(Failure::Absent)?;
-        let tables = tables(&functions);
-        let program = Program {
-            context: &context,
-            args,
-            calls: calls_of(&context, args, args.index_bits(), &tables),
-            calls_in_width: OnceLock::new(),
-            tables,
-            assumptions: self.assumptions,
-            first_noted: AtomicUsize::new(usize::MAX),
-        };
+        let program = Program::new(&context, args, self.assumptions, &functions);
         let functions = functions.into_iter().enumerate().collect();
         let found = on_threads(functions, self.threads, crate::process::stack_size(), |(at, function)| {
             program.analyze(at, function)
@@ -206,14 +191,25 @@ impl Part<'_> {
         let mut output = Output::default();
         let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
         for (found, near) in found {
-            search.near.extend(near.near);
-            search.of_other_type = near.of_other_type.or(search.of_other_type);
+            search.add(near);
             found.into_iter().for_each(|found| output.add(found));
         }
         match search.wanted {
             Some(wanted) if output.found.is_empty() => Err(Failure::Absent(search.not_found(args, wanted))),
             _ => Ok(output),
         }
+    }
+}
+
+/// Returns the options for parsing a part of a file.
+fn parse_options(args: &BoundsArgs, source: &Source, chunk: &Chunk<'_>) -> ParseOptions {
+    ParseOptions {
+        file_name: source.name.clone(),
+        keep_names: true,
+        allow_unregistered: args.allow_unregistered_dialect,
+        first_line: chunk.first_line,
+        max_depth: crate::process::max_depth(),
+        ..ParseOptions::default()
     }
 }
 
@@ -239,12 +235,35 @@ pub type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
 const NOTED_BITS: u32 = 64;
 
 impl<'a, 'c> Program<'a, 'c> {
+    fn new(
+        context: &'c Context,
+        args: &'a BoundsArgs,
+        assumptions: &'a Assumptions<'a>,
+        functions: &[Function<'a, 'c>],
+    ) -> Self {
+        let tables = tables(functions);
+        Program {
+            context,
+            args,
+            calls: calls_of(context, args, args.index_bits(), &tables),
+            calls_in_width: OnceLock::new(),
+            tables,
+            assumptions,
+            first_noted: AtomicUsize::new(usize::MAX),
+        }
+    }
+
+    /// Returns the graph of a function, with the conditions of the command line.
+    fn graph<'s>(&'s self, function: &Function<'s, 'c>, names: &Names) -> IrGraph<'s, 'c> {
+        let graph = function.graph(self.context, self.args, &self.calls);
+        self.assumptions.add_to(graph, names)
+    }
+
     /// Computes the answers for a function, given its number; `None` if it does not have the requested value. Also
     /// returns the state of the search for that value.
     fn analyze(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
         let names = Names::new(function.body);
-        let graph = function.graph(self.context, self.args, &self.calls);
-        let graph = self.assumptions.add_to(graph, &names);
+        let graph = self.graph(&function, &names);
         let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
         let subjects = search.subjects(self.args, &graph, &names, &function.name);
         if search.wanted.is_some() && subjects.is_empty() {
@@ -311,7 +330,13 @@ struct Search<'r> {
     of_other_type: Option<String>,
 }
 
-impl Search<'_> {
+impl<'r> Search<'r> {
+    /// Adds the state of the search in another function.
+    fn add(&mut self, other: Search<'r>) {
+        self.near.extend(other.near);
+        self.of_other_type = other.of_other_type.or(self.of_other_type.take());
+    }
+
     /// Returns the rows to answer in a function.
     fn subjects(
         &mut self,

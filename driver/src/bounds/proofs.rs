@@ -3,10 +3,11 @@
 use super::answer::{column_name, is_term};
 use super::args::TermsArg;
 use super::rows::{Kind, Names, Subject};
-use bourn_bounds::certificate::Claim;
-use bourn_bounds::{BoundKind, Column, Condition, Expr};
+use bourn_bounds::certificate::{Certificate, Claim, Name, Step};
+use bourn_bounds::{BoundKind, CarriedSide, Column, Condition, Expr};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
+use serde::Serialize;
 
 /// The number of answers of one kind, and the number of these with a certificate.
 #[derive(Default, Debug)]
@@ -24,6 +25,19 @@ pub struct Proofs {
     expressions: Share,
     refused: Vec<String>,
     missing: Vec<String>,
+    /// The proofs of each subject, if they are recorded.
+    recorded: Option<Vec<Vec<Proof>>>,
+}
+
+/// An answer with its certificate as text.
+#[derive(Serialize, Debug)]
+pub struct Proof {
+    /// The claim.
+    pub claim: String,
+    /// The steps of a certificate that the checker accepted.
+    pub steps: Vec<String>,
+    /// The reason why there is no such certificate.
+    pub problem: Option<String>,
 }
 
 /// Adds the operand constraints of ops before the value to a claim as assumptions of the certificate.
@@ -47,6 +61,16 @@ impl Share {
 }
 
 impl Proofs {
+    /// Creates an empty list that keeps the certificates as text.
+    pub fn recording() -> Self {
+        Proofs { recorded: Some(Vec::new()), ..Proofs::default() }
+    }
+
+    /// Takes the recorded proofs: for each checked subject, in order, its proofs.
+    pub fn take_recorded(&mut self) -> Vec<Vec<Proof>> {
+        self.recorded.take().unwrap_or_default()
+    }
+
     /// Proves the interval of each column, and its bounds as expressions, and checks the certificates.
     pub fn check(
         &mut self,
@@ -57,14 +81,18 @@ impl Proofs {
         terms: TermsArg,
     ) {
         let mut bounds = IrBounds::new(graph);
-        for subject in subjects.iter().filter(|subject| subject.kind == Kind::Column) {
+        for subject in subjects {
+            self.recorded.iter_mut().for_each(|recorded| recorded.push(Vec::new()));
+            if subject.kind != Kind::Column {
+                continue;
+            }
             let of = Expr::from(subject.column);
             let about = format!("@{function}: {}", column_name(names, subject.column));
             let known = graph.executed_before_value(subject.column.value);
             let assumed = |claim| with_assumed(claim, &known);
             let interval = bounds.assuming(&known, |bounds| bounds.interval(of.clone()));
             if let Some(claim) = Claim::interval(&of, interval).map(assumed) {
-                let proved = self.prove(&mut bounds, graph, &claim, &about);
+                let proved = self.prove(&mut bounds, graph, names, &claim, &about);
                 self.numbers.add(proved);
             }
             let allowed = |column: Column<ValueId>| match terms {
@@ -83,7 +111,7 @@ impl Proofs {
                 let is_itself = bound.maps.iter().any(|map| map.operands == [subject.column]);
                 if !is_number && !is_itself {
                     let claim = assumed(Claim::bound(&of, kind, &bound));
-                    let proved = self.prove(&mut bounds, graph, &claim, &format!("{about} {side}"));
+                    let proved = self.prove(&mut bounds, graph, names, &claim, &format!("{about} {side}"));
                     self.expressions.add(proved);
                 }
                 if kind == BoundKind::Equal {
@@ -98,19 +126,31 @@ impl Proofs {
         &mut self,
         bounds: &mut IrBounds<'_>,
         graph: &IrGraph<'_, '_>,
+        names: &Names,
         claim: &Claim<ValueId>,
         about: &str,
     ) -> bool {
-        match bounds.certify(claim) {
+        let (list, problem, certificate) = match bounds.certify(claim) {
             Ok(certificate) => match IrBounds::check(graph, &certificate) {
-                Ok(()) if certificate.claim == *claim => return true,
-                Ok(()) => self.refused.push(format!("{about}: the certificate proves another claim")),
-                Err(refusal) => self.refused.push(format!("{about}: {refusal}")),
+                Ok(()) if certificate.claim == *claim => (None, String::new(), Some(certificate)),
+                Ok(()) => (Some(&mut self.refused), "the certificate proves another claim".to_owned(), None),
+                Err(refusal) => (Some(&mut self.refused), refusal.to_string(), None),
             },
-            Err(error) if error.is_refused() => self.refused.push(format!("{about}: {error}")),
-            Err(error) => self.missing.push(format!("{about}: {error}")),
+            Err(error) if error.is_refused() => (Some(&mut self.refused), error.to_string(), None),
+            Err(error) => (Some(&mut self.missing), error.to_string(), None),
+        };
+        if let Some(list) = list {
+            list.push(format!("{about}: {problem}"));
         }
-        false
+        let proved = certificate.is_some();
+        if let Some(proofs) = self.recorded.as_mut().and_then(|recorded| recorded.last_mut()) {
+            proofs.push(Proof {
+                claim: texts::claim(claim, names),
+                steps: certificate.iter().flat_map(|proof| texts::steps(proof, names)).collect(),
+                problem: (!proved).then_some(problem),
+            });
+        }
+        proved
     }
 
     /// Adds the proofs of other functions.
@@ -141,5 +181,110 @@ impl Proofs {
             }
         }
         text
+    }
+}
+
+/// Texts of claims and of steps of proofs.
+mod texts {
+    use super::*;
+
+    /// Returns a claim: its conclusion, and its assumptions.
+    pub fn claim(claim: &Claim<ValueId>, names: &Names) -> String {
+        let name = |column: &Column<ValueId>| column_name(names, *column);
+        let mut text = condition(&claim.goal, &name);
+        for (at, assumed) in claim.assumed.iter().enumerate() {
+            text.push_str(if at == 0 { "  where " } else { " and " });
+            text.push_str(&condition(assumed, &name));
+        }
+        text
+    }
+
+    fn condition(of: &Condition<ValueId>, name: &dyn Fn(&Column<ValueId>) -> String) -> String {
+        let join = |parts: &[Condition<ValueId>], word: &str| {
+            let parts: Vec<String> = parts.iter().map(|part| condition(part, name)).collect();
+            parts.join(word)
+        };
+        match of {
+            Condition::Relation(lhs, relation, rhs) => {
+                format!("{} {relation} {}", lhs.display_with(name), rhs.display_with(name))
+            }
+            Condition::Unsigned(lhs, relation, rhs) => {
+                format!("{} {relation} {} unsigned", lhs.display_with(name), rhs.display_with(name))
+            }
+            Condition::Any(parts) if parts.is_empty() => "it never exists".to_owned(),
+            Condition::All(parts) => join(parts, " and "),
+            Condition::Any(parts) => format!("({})", join(parts, " or ")),
+            Condition::Same(parts) => format!("({})", join(parts, " if and only if ")),
+            Condition::Not(inner) => format!("not ({})", condition(inner, name)),
+            Condition::Unknown => "an unknown condition".to_owned(),
+        }
+    }
+
+    /// Returns the steps of a proof. Rows and clauses are numbered in the order in which they are added.
+    pub fn steps(proof: &Certificate<ValueId>, names: &Names) -> Vec<String> {
+        proof.steps.iter().map(|step| text(step, names)).collect()
+    }
+
+    fn text(step: &Step<ValueId>, names: &Names) -> String {
+        let name = |column: &Column<ValueId>| column_name(names, *column);
+        let list = |columns: &[Column<ValueId>]| columns.iter().map(name).collect::<Vec<_>>().join(", ");
+        let named = |column: &Column<Name<ValueId>>| {
+            let of = |value: ValueId| format!("%{}", names.get(value));
+            match column.value {
+                Name::Value(value) => column_name(names, Column { value, part: column.part }),
+                Name::Iteration(value) => format!("iteration({})", of(value)),
+                Name::Trips(value) => format!("trips({})", of(value)),
+            }
+        };
+        let fits =
+            |row: &Option<u32>| row.map_or_else(String::new, |row| format!(", which fits by row {row}"));
+        match step {
+            Step::Given(hypothesis) => format!("assume hypothesis {hypothesis}"),
+            Step::Known(column) => format!("the range of {} by its type", name(column)),
+            Step::Exists(column, fact) => format!("the values in fact {fact} of {} exist", name(column)),
+            Step::Fact(column, fact) => format!("fact {fact} of {}", name(column)),
+            Step::Context(column, 0) => format!("the condition of the region around {}", name(column)),
+            Step::Context(column, level) => {
+                format!("the condition of the region around {}, {level} levels further out", name(column))
+            }
+            Step::Count(column, row) => {
+                format!("the values that the loop counts, of {}{}", name(column), fits(row))
+            }
+            Step::Trips(column, row) => {
+                format!("the trip count of the loop of {}{}", name(column), fits(row))
+            }
+            Step::Operation(atom, _) => format!("the definition of operation {atom}"),
+            Step::Combine(rows) => {
+                let terms: Vec<String> = rows
+                    .iter()
+                    .map(|(row, factor)| match factor {
+                        1 => format!("row {row}"),
+                        factor => format!("{factor} * row {row}"),
+                    })
+                    .collect();
+                format!("add {}", terms.join(" + "))
+            }
+            Step::Multiply(a, b) => format!("multiply row {a} by row {b}"),
+            Step::Square(atoms, constant) => {
+                format!("a square is not negative: atoms {atoms:?}, plus {constant}")
+            }
+            Step::Split(clause) => format!("each case of clause {clause}:"),
+            Step::Lemma(row) => format!("lemma {} >= 0:", row.display_with(&named)),
+            Step::Induct { members, invariants, side } => {
+                let rows: Vec<String> =
+                    invariants.iter().map(|row| format!("{} >= 0", row.display_with(&named))).collect();
+                let when = match side {
+                    CarriedSide::Argument => "in each iteration",
+                    CarriedSide::Result => "after the loop",
+                };
+                format!("induction over {}, {when}: {}", list(members), rows.join(", "))
+            }
+            Step::Previous { members, .. } => {
+                format!("{} are the initial values, or from the previous iteration:", list(members))
+            }
+            Step::Elsewhere(column, fact) => {
+                format!("the execution that {} has its value from, by fact {fact}:", name(column))
+            }
+        }
     }
 }

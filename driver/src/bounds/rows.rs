@@ -92,6 +92,10 @@ impl Names {
         let own = self.get(value);
         own == name || own.strip_prefix(name).is_some_and(|rest| rest.starts_with('#'))
     }
+    /// Returns the values, in the order of the text.
+    pub fn values(&self) -> impl Iterator<Item = ValueId> {
+        self.values.iter().copied()
+    }
     /// Returns all names.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         self.values.iter().map(|value| self.get(*value))

@@ -10,7 +10,7 @@ use crate::question::Question;
 use crate::text::Text;
 use crate::tokens::{Placed, encode, nested, placed};
 use bourn_ir::Context;
-use bourn_ir::parse::{TokenKind, TracedOp, tokens};
+use bourn_ir::parse::{TokenKind, TracedOp, is_builtin_type, tokens};
 use lsp_server::{ErrorCode, RequestId};
 use lsp_types::*;
 use std::cell::OnceCell;
@@ -300,10 +300,7 @@ fn semantic_tokens(document: &Document<'_, '_>) -> Vec<Placed> {
             TokenKind::Word | TokenKind::Text if ops.contains(&range.start) => "function",
             TokenKind::Word => {
                 let word = &text[range.clone()];
-                let is_type =
-                    matches!(word, "index" | "tensor" | "memref" | "vector" | "none" | "complex" | "tuple")
-                        || word.strip_prefix(['i', 'f']).is_some_and(|width| width.parse::<u32>().is_ok());
-                if is_type { "type" } else { "keyword" }
+                if is_builtin_type(word) { "type" } else { "keyword" }
             }
             TokenKind::Value => "variable",
             TokenKind::Block => "label",

@@ -226,6 +226,8 @@ pub struct Step<V> {
     pub origin: Option<String>,
     /// The interval of the column.
     pub interval: Interval,
+    /// The other columns in the fact, in the order of its text, each once.
+    pub mentions: Vec<Column<V>>,
 }
 
 /// The chain of facts behind an answer, from the question down to the inputs.

@@ -14,7 +14,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
     ///
     /// ```
-    /// use bourn_bounds::{Bounds, Expr, Program, index};
+    /// use bourn_bounds::{Bounds, Column, Expr, Program, index};
     ///
     /// let mut program = Program::new();
     /// let a = program.input();
@@ -26,6 +26,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// let why = bounds.explain(index(t) * 2, &|column| column.value.to_string());
     /// assert_eq!(why.conclusion, "v2 * 2 in ? .. 18");
     /// assert!(why.to_string().contains("min("));
+    /// assert_eq!(why.steps[0].mentions, [Column::index(b), Column::index(a)]);
     /// ```
     pub fn explain(&mut self, of: impl Into<Expr<V>>, name: &dyn Fn(&Column<V>) -> String) -> Explanation<V> {
         self.explain_new(of, name, &mut |_| true)

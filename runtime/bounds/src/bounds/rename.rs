@@ -163,8 +163,9 @@ rename! {
     }
 
     Step(self, to) {
-        let Step { column, equation, origin, interval } = self;
-        Step { column: column.rename(to), equation, origin, interval }
+        let Step { column, equation, origin, interval, mentions } = self;
+        let mentions = mentions.into_iter().map(|other| other.rename(to)).collect();
+        Step { column: column.rename(to), equation, origin, interval, mentions }
     }
 
     Explanation(self, to) {

@@ -100,7 +100,7 @@ impl Engine<'_> {
         let constant = self.columns.constant_of(column);
         if let Some(value) = constant {
             let equation = format!("{} == {value}", name(&column));
-            found.steps.push(Step { column, equation, origin: None, interval });
+            found.steps.push(Step { column, equation, origin: None, interval, mentions: Vec::new() });
             return;
         }
         let facts = self.facts_to_explain(id, column);
@@ -109,7 +109,11 @@ impl Engine<'_> {
             return;
         }
         for Fact { kind, origin } in &facts.facts {
-            let equation = describe(column, kind, name, queue);
+            let mut mentions = Vec::new();
+            let equation = describe(column, kind, name, &mut mentions);
+            queue.extend(&mentions);
+            let mut seen = FxHashSet::default();
+            mentions.retain(|other| seen.insert(*other));
             // A fact about other columns does not narrow the interval of this column.
             let is_own = match kind {
                 FactKind::Relation(lhs, _, rhs) => {
@@ -119,7 +123,7 @@ impl Engine<'_> {
             };
             let interval = if is_own { interval } else { Interval::ALL };
             let origin = origin.and_then(|at| facts.origins.get(at as usize)).map(ToString::to_string);
-            found.steps.push(Step { column, equation, origin, interval });
+            found.steps.push(Step { column, equation, origin, interval, mentions });
         }
     }
 }
@@ -140,15 +144,15 @@ impl Engine<'_> {
     }
 }
 
-/// Returns a fact as text. Adds the columns that it mentions to the queue.
+/// Returns a fact as text. Adds the other columns in it to `mentions`.
 fn describe(
     column: Column,
     kind: &FactKind,
     name: &dyn Fn(&Column) -> String,
-    queue: &mut Vec<Column>,
+    mentions: &mut Vec<Column>,
 ) -> String {
     let mut show = |expr: &Expr| {
-        queue.extend(expr.columns().filter(|other| **other != column).copied());
+        mentions.extend(expr.columns().filter(|other| **other != column).copied());
         expr.display_with(name)
     };
     match kind {

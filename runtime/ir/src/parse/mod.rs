@@ -29,7 +29,7 @@ pub use expected::check_expected;
 pub use hooks::{Argument, Ellipsis, FunctionSignature, OpParser, ParseElementFn, ParseFn};
 pub use source::{parse_and_report, parse_attribute, parse_bytes, parse_source, parse_traced, parse_type};
 pub use split::{Chunk, split_input};
-pub use trace::{TokenKind, Trace, TracedOp, TracedValue, tokens};
+pub use trace::{TokenKind, Trace, TracedOp, TracedValue, is_builtin_type, tokens};
 
 /// An error that was already reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

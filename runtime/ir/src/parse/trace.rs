@@ -212,6 +212,13 @@ pub fn tokens(source: &str) -> impl Iterator<Item = (TokenKind, Range<usize>)> {
     })
 }
 
+/// Returns whether a word is a builtin type, or begins one.
+#[must_use]
+pub fn is_builtin_type(word: &str) -> bool {
+    matches!(word, "index" | "tensor" | "memref" | "vector" | "none" | "complex" | "tuple")
+        || word.strip_prefix(['i', 'f']).is_some_and(|width| width.parse::<u32>().is_ok())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
