@@ -210,7 +210,7 @@ pub fn empty(program: &mut OwnedOp<'_>, place: &Place, region: usize) -> bool {
             }
         }
     }
-    erase_in(body, &ops, true)
+    erase_in(body, &ops, Users::Erase)
 }
 
 /// Replaces an op with successors by a copy of an op that ends the region, with values of the same types, and erases blocks that cannot be

@@ -10,9 +10,9 @@ use super::assume::Assumptions;
 pub use super::proofs::Proof;
 use super::proofs::Proofs;
 use super::rows::Names;
-use super::{Failure, Noted, Program, Rows, Search, chosen_functions, parse_options, values};
+use super::{Failure, Noted, Part, Program, Rows, Search, chosen_functions, parse_options, values};
 use crate::inputs::Inputs;
-use crate::io::{self, Printed, Source};
+use crate::io::{self, Printed};
 use crate::{Exit, registry};
 use bourn_ir::parse::{Chunk, parse_traced, split_input};
 use bourn_ir::{Context, DialectRegistry, Severity};
@@ -105,17 +105,10 @@ fn reported(
     let mut result = Ok(());
     let (mut is_empty, mut absent) = (true, None);
     let mut messages = Printed::default();
+    let threads = crate::several::threads(args.threads, 1).1;
+    let part = Part { args, registry: &registry, source: &source, assumptions: &assumptions, threads };
     for chunk in &chunks {
-        match report_part(
-            args,
-            with_proofs,
-            &registry,
-            &source,
-            chunk,
-            &assumptions,
-            &mut words,
-            &mut messages,
-        ) {
+        match report_part(&part, with_proofs, chunk, &mut words, &mut messages) {
             Ok(part) => {
                 is_empty = false;
                 report.notes.extend(part.notes);
@@ -184,7 +177,7 @@ impl Origins {
 }
 
 /// The data of one part of a file.
-struct Part {
+struct PartReport {
     functions: Vec<Made>,
     notes: Vec<ReportNote>,
     /// Whether the checker refused a certificate.
@@ -193,15 +186,13 @@ struct Part {
 
 /// Analyzes one part of a file. Adds messages to `messages`, and the names of values in the text to `words`.
 fn report_part(
-    args: &BoundsArgs,
+    of: &Part<'_>,
     with_proofs: bool,
-    registry: &DialectRegistry,
-    source: &Source,
     chunk: &Chunk<'_>,
-    assumptions: &Assumptions<'_>,
     words: &mut source::Words,
     messages: &mut Printed,
-) -> Result<Part, Failure> {
+) -> Result<PartReport, Failure> {
+    let Part { args, registry, source, assumptions, threads } = *of;
     let context = Context::new(registry);
     let (module, diagnostics, trace) =
         parse_traced(&context, chunk.text, &parse_options(args, source, chunk));
@@ -214,41 +205,36 @@ fn report_part(
     let nowhere = source::BodyPlaces::default();
     words.add_trace(&trace, offset);
     let functions = functions.into_iter().enumerate().collect();
-    let found = on_threads(
-        functions,
-        crate::several::threads(args.threads, 1).1,
-        crate::process::stack_size(),
-        |(at, function)| {
-            let names = Names::new(function.body);
-            let graph = program.graph(&function, &names);
-            let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
-            let subjects = search.subjects(args, &graph, &names, &function.name);
-            if search.wanted.is_some() && subjects.is_empty() {
-                return (None, search);
-            }
-            let narrow = program.narrow(at, &function, &names);
-            let mut proofs = Proofs::recording();
-            if with_proofs {
-                let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
-                proofs.check(&graph, &names, &function.name, &subjects, terms);
-            }
-            let (rows, noted) = values(args, &graph, narrow.as_ref(), &names, subjects);
-            if noted.is_some() {
-                program.first_noted.fetch_min(at, Ordering::Relaxed);
-            }
-            let is_refused = proofs.refused();
-            let found = Found {
-                graph: &graph,
-                names: &names,
-                rows,
-                proofs: proofs.take_recorded(),
-                shown: Rows::of(args),
-            };
-            let places = places.of_body(function.body).unwrap_or(&nowhere);
-            (Some((function::report(&function.name, found, places, &lines), is_refused, noted)), search)
-        },
-    );
-    let mut part = Part { functions: Vec::new(), notes: Vec::new(), is_refused: false };
+    let found = on_threads(functions, threads, crate::process::stack_size(), |(at, function)| {
+        let names = Names::new(function.body);
+        let graph = program.graph(&function, &names);
+        let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
+        let subjects = search.subjects(args, &graph, &names, &function.name);
+        if search.wanted.is_some() && subjects.is_empty() {
+            return (None, search);
+        }
+        let narrow = program.narrow(at, &function, &names);
+        let mut proofs = Proofs::recording();
+        if with_proofs {
+            let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
+            proofs.check(&graph, &names, &function.name, &subjects, terms);
+        }
+        let (rows, noted) = values(args, &graph, narrow.as_ref(), &names, subjects);
+        if noted.is_some() {
+            program.first_noted.fetch_min(at, Ordering::Relaxed);
+        }
+        let is_refused = proofs.refused();
+        let found = Found {
+            graph: &graph,
+            names: &names,
+            rows,
+            proofs: proofs.take_recorded(),
+            shown: Rows::of(args),
+        };
+        let places = places.of_body(function.body).unwrap_or(&nowhere);
+        (Some((function::report(&function.name, found, places, &lines), is_refused, noted)), search)
+    });
+    let mut part = PartReport { functions: Vec::new(), notes: Vec::new(), is_refused: false };
     let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
     let mut first_note: Option<Noted> = None;
     for (found, near) in found {
