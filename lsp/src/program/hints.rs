@@ -488,12 +488,13 @@ fn escaped(text: &str) -> String {
     text.chars().flat_map(|c| "*_`#<>[]\\".contains(c).then_some('\\').into_iter().chain([c])).collect()
 }
 
-/// Returns a label without its name: the number of a dimension, or `trips`.
+/// Returns a label without the number of its dimension.
 fn bare(label: &str) -> String {
-    label
+    let unnamed = label.strip_prefix("trips ").unwrap_or(label);
+    unnamed
         .split_once(": ")
-        .filter(|(name, _)| name.starts_with("dim ") || *name == "trips")
-        .map_or(label, |(_, rest)| rest)
+        .filter(|(dim, _)| dim.starts_with("dim "))
+        .map_or(unnamed, |(_, rest)| rest)
         .to_owned()
 }
 
@@ -504,7 +505,10 @@ fn is_plain(subject: &Subject, label: &str) -> bool {
 
 /// Returns the text of a row beside its value, from its answer: `= 4`, `in 0 .. 7`, `>= 1`; `None` if nothing is known.
 fn label(subject: &Subject, answer: &Answer) -> Option<String> {
-    let text = match (answer.exact_text(), answer.lower_text(), answer.upper_text()) {
+    // No trip count is negative.
+    let is_implied = |lower: &String| subject.kind == Kind::Trips && lower == "0";
+    let lower = answer.lower_text().filter(|lower| answer.upper_text().is_some() || !is_implied(lower));
+    let text = match (answer.exact_text(), lower, answer.upper_text()) {
         (Some(exact), ..) if exact == "never exists" => exact,
         (Some(exact), None, None) => format!("= {exact}"),
         (Some(exact), ..) if answer.constant().is_some() => format!("= {exact}"),
@@ -517,7 +521,7 @@ fn label(subject: &Subject, answer: &Answer) -> Option<String> {
         (None, None, None) => return None,
     };
     Some(match (subject.kind, subject.column.dimension()) {
-        (Kind::Trips, _) => format!("trips: {text}"),
+        (Kind::Trips, _) => format!("trips {text}"),
         (Kind::Column, Some(dim)) => format!("dim {dim}: {text}"),
         (Kind::Column, None) => text,
     })

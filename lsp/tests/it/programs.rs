@@ -36,7 +36,7 @@ fn hints_are_bounds() {
     assert_eq!(client.diagnostics(&uri), [json!(null); 0]);
     let hints = client.hints(&uri, 0..100);
     let expected = [
-        (5, "in 0 .. ((%n + 7) floordiv 8) * 8 - 8"),
+        (5, "in 0 .. ((%n + 7) floordiv 8) * 8 - 8, trips = max((%n + 7) floordiv 8, 0)"),
         (6, "in 1 .. %n"),
         (7, "in 1 .. 8"),
         (8, "in 2 .. 9"),

@@ -77,10 +77,14 @@ pub(crate) fn parse_item(
         // belong to no token.
         let missing = message::missing_mark(&source, &mismatch);
         if last != Some(mismatch.at) && !message::is_at_bad_token(&source, mismatch.at) {
-            diagnostics.push(match missing {
+            let mut error = match missing {
                 Some(ref missing) => missing.error(file, from),
                 None => message::syntax_error(file, from, &source, &mismatch),
-            });
+            };
+            // The added `;` is not part of the file.
+            error.span.start = error.span.start.min(to as u32);
+            error.span.end = error.span.end.min(to as u32);
+            diagnostics.push(error);
         }
         if let Some(missing) = missing.filter(|_| last != Some(mismatch.at))
             && missing.put(&mut source)

@@ -156,6 +156,8 @@ pub fn lines(text: &str, parts: &[Chunk<'_>], words: &Words) -> Vec<Line> {
         for (kind, range) in
             between.chain(tokens(part.text).map(|(kind, range)| (kind, shifted(range, from))))
         {
+            // A comment ends before the line does, which may end in a carriage return.
+            let range = range.start..range.start + text[range.clone()].trim_end_matches('\r').len();
             let Some(mut paint) = words.paint(kind, range.start, &text[range.clone()]) else { continue };
             let line = index.at(range.start) as usize - 1;
             if line != current {
