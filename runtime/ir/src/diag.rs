@@ -93,9 +93,9 @@ impl std::error::Error for Diagnostic {}
 ///
 /// assert_eq!(count("module {}").unwrap(), 0);
 /// let error = count("module {\n  %0 = %1\n}").unwrap_err();
-/// assert_eq!(error.to_string(), "count.mlir:2:8: error: expected operation name in quotes
+/// assert_eq!(error.to_string(), "count.mlir:2:7: error: expected operation name in quotes
 ///   %0 = %1
-///        ^");
+///       ^");
 /// ```
 #[derive(Clone, Default)]
 pub struct Diagnostics {

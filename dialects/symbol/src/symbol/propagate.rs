@@ -1,7 +1,7 @@
 //! The pass `propagate-symbol`: symbols for the sizes of arguments, and expressions of symbols for all other sizes.
 //!
-//! 1. The bounds engine computes the form of each size ([`Forms`]). Nothing is changed before all forms are known.
-//! 2. Sizes that ops require to be equal, and sizes in several binds of one value, are merged ([`Equal`]).
+//! 1. The bounds engine computes the form of each size (`Forms`). Nothing is changed before all forms are known.
+//! 2. Sizes that ops require to be equal, and sizes in several binds of one value, are merged (`Equal`).
 //! 3. The pass visits the ops once, in the order of the text. Symbols replace the sizes that an op uses, and its results are bound to their
 //!    sizes: one symbol per form, before the first op that needs it. New ops are numbered in the order of their definitions.
 

@@ -153,7 +153,7 @@ impl<'g> IrBounds<'g> {
     /// use bourn_bounds::{Column, Terms};
     /// use bourn_equations::value_bounds::{IrBounds, IrGraph};
     /// use bourn_ir::parse::parse_source;
-    /// use bourn_ir::{Context, DialectRegistry, ValueId};
+    /// use bourn_ir::{BlockRef, Context, DialectRegistry, OpRef, ValueId};
     ///
     /// let mut registry = DialectRegistry::new();
     /// bourn_dialects::register_all(&mut registry);
@@ -170,7 +170,9 @@ impl<'g> IrBounds<'g> {
     /// let function = module.function("f").unwrap();
     /// let body = function.isolated_body().unwrap();
     /// let entry = body.entry().unwrap();
-    /// let inside = |op: bourn_ir::OpRef<'_, '_>| op.region(0).unwrap().entry().unwrap();
+    /// fn inside<'a, 'c>(op: OpRef<'a, 'c>) -> BlockRef<'a, 'c> {
+    ///     op.region(0).unwrap().entry().unwrap()
+    /// }
     /// let (n, outer) = (entry.arg_ids()[0], entry.first().unwrap());
     /// let middle = inside(outer).first().unwrap();
     ///
