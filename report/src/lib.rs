@@ -1,7 +1,7 @@
 //! A page that shows a program with the bounds of its values: one HTML file without requests to other files, made by a
 //! template from the data of [`bourn_driver::bounds::report`]. `bourn bounds --html` writes it.
 //!
-//! The template chooses the layout only. [`page`] has the words of the page, such as the notation of bounds; a script in
+//! The template chooses the layout only. `page` has the words of the page, such as the notation of bounds; a script in
 //! the page shows explanations and drawings from the same data when they are opened.
 #![forbid(unsafe_code)]
 
