@@ -1,6 +1,7 @@
 //! Random programs over vectors of integers: the ranges of elements hold in executions, and are not wider than those of MLIR's
 //! `-int-range-optimizations`.
 
+use crate::oracle::words;
 use bourn::bounds::{Column, Interval};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
 use bourn::ir::Context;
@@ -11,6 +12,7 @@ use std::fmt::Write;
 
 /// The number of elements of each vector.
 const LANES: usize = 4;
+const WIDTH: u32 = 8;
 
 const BINARY: [&str; 10] =
     ["addi", "subi", "muli", "andi", "ori", "xori", "minsi", "maxsi", "minui", "maxui"];
@@ -148,12 +150,14 @@ impl Program {
     fn run(&self, vector: Lanes, number: i64) -> Vec<Lanes> {
         let mut values: Vec<Lanes> = Vec::new();
         for (step, is_vector) in &self.steps {
-            let each = |f: &dyn Fn(usize) -> i64| std::array::from_fn(|lane| i64::from(f(lane) as i8));
+            let each = |f: &dyn Fn(usize) -> i64| std::array::from_fn(f);
             let made = match step {
                 Step::Input if *is_vector => vector,
                 Step::Input => [number; LANES],
                 Step::Constant(lanes) => *lanes,
-                Step::Binary { op, a, b } => each(&|lane| binary(op, values[*a][lane], values[*b][lane])),
+                Step::Binary { op, a, b } => each(&|lane| {
+                    words::binary(op, WIDTH, values[*a][lane], values[*b][lane]).expect("it is defined")
+                }),
                 Step::Select { predicate, a, b } => each(&|lane| {
                     let (a, b) = (values[*a][lane], values[*b][lane]);
                     if holds(predicate, a, b) { a } else { b }
@@ -176,34 +180,15 @@ impl Program {
     }
 }
 
-fn unsigned(value: i64) -> i64 {
-    value & 0xff
-}
-
-fn binary(op: &str, a: i64, b: i64) -> i64 {
-    let by = |least: bool| if (unsigned(a) <= unsigned(b)) == least { a } else { b };
-    match op {
-        "addi" => a + b,
-        "subi" => a - b,
-        "muli" => a * b,
-        "andi" => a & b,
-        "ori" => a | b,
-        "xori" => a ^ b,
-        "minsi" => a.min(b),
-        "maxsi" => a.max(b),
-        "minui" => by(true),
-        _ => by(false),
-    }
-}
-
 fn holds(predicate: &str, a: i64, b: i64) -> bool {
+    let [first, second] = [a, b].map(|value| words::unsigned(WIDTH, value));
     match predicate {
         "eq" => a == b,
         "ne" => a != b,
         "slt" => a < b,
         "sge" => a >= b,
-        "ult" => unsigned(a) < unsigned(b),
-        _ => unsigned(a) >= unsigned(b),
+        "ult" => first < second,
+        _ => first >= second,
     }
 }
 
@@ -245,7 +230,8 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
             for (at, lanes) in program.run(vector, scalar).into_iter().enumerate() {
                 let [signed, as_unsigned] = ours[first + at];
                 for lane in lanes {
-                    let holds = is_in(signed, lane) && is_in(as_unsigned, unsigned(lane));
+                    let holds =
+                        is_in(signed, lane.into()) && is_in(as_unsigned, words::unsigned(WIDTH, lane));
                     assert!(
                         holds,
                         "%v{at} is {lane}, not in {signed:?}, {as_unsigned:?}\n{}",
@@ -279,6 +265,6 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
     println!("{equal} ranges are equal, {tighter} tighter than MLIR's");
 }
 
-fn is_in(range: Interval, value: i64) -> bool {
-    range.intersect(Interval::point(value.into())) == Interval::point(value.into())
+fn is_in(range: Interval, value: i128) -> bool {
+    range.intersect(Interval::point(value)) == Interval::point(value)
 }

@@ -218,6 +218,43 @@ op each {
     check(&["bounds", "-", "--spec", &path], program, 0, &rows, &[]);
 }
 
+/// The body of a nest of loops runs any number of times if the range of one induction variable is not known.
+#[test]
+fn runs_of_a_nest_need_all_its_loops() {
+    let spec = "dialect toy;
+use builtin::{Index, Unit};
+op done: Terminator {}
+op nest {
+    operands { n: Index }
+    attrs    { known: Unit? }
+    region body(i: Index, j: Index) blocks 1 { implicit terminator done() }
+    bounds {
+        loop i in 0 .. 4 step 1;
+        loop j in 0 .. n step 1 if present(known);
+    }
+}
+";
+    let program = |attrs: &str| {
+        format!(
+            "func.func @f(%n: index) {{\n  \"toy.nest\"(%n) ({{\n  ^bb0(%i: index, %j: index):\n    \
+             %inside = arith.constant 1 : index\n    \"toy.done\"() : () -> ()\n  }}) {attrs}: (index) -> ()\n  \
+             return\n}}\n"
+        )
+    };
+    let folder = Folder::new("nest");
+    let path = folder.write("toy.bourn", spec);
+    let runs = |attrs: &str| {
+        let out = bourn(&["bounds", "-", "--json", "--spec", &path], &program(attrs)).succeeded();
+        let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        let values = json["functions"][0]["values"].as_array().expect("values").clone();
+        values.into_iter().find(|value| value["name"] == "%inside").expect("a value")["runs"].clone()
+    };
+    assert_eq!(runs("{known} ")["expression"], "max(%n, 0) * 4");
+    let unknown = runs("");
+    assert!(unknown["expression"].is_null() && unknown["upper"].is_null(), "{unknown}");
+    assert_eq!(unknown["lower"], 0);
+}
+
 #[test]
 fn bounds_know_the_set_of_a_branch() {
     let spec = "dialect toy;

@@ -192,7 +192,8 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
             explained_columns,
             with_reasons,
             needs_left: NEEDS_LIMIT,
-            runs: args.json.then(HashMap::new),
+            // Within a scope, executions of the scope would be counted, not calls.
+            runs: (args.json && !args.within_scope).then(HashMap::new),
         }
     }
     /// Returns the graph of the session.

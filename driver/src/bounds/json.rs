@@ -10,7 +10,7 @@
 //!        "line": NUMBER | null, "column": NUMBER | null}
 //! ```
 //!
-//! `runs` is the number of executions of the value's code in one call of the function:
+//! `runs` is the number of executions of the value's code in one call of the function, without `--within-scope`:
 //!
 //! ```text
 //! RUNS: {"lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,

@@ -30,9 +30,9 @@ impl Pass for FoldDecided {
             .and_then(|(context, table)| self.engine.calls(context, table));
         for_each_body(target, |context, body, owner| {
             let decided = decided(context, body, owner, (self.engine, calls.as_ref()));
-            folded += decided.len();
             for (value, number) in decided {
-                replace_by_number(value, number, materialize, &mut Rewriter::new(context, body));
+                let rewriter = &mut Rewriter::new(context, body);
+                folded += usize::from(replace_by_number(value, number, materialize, rewriter));
             }
             // The ops that computed the values are dead, and equal constants are merged.
             let _ = rewrite_greedily(

@@ -70,12 +70,15 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
     }
 
-    /// Returns the loop whose body is a region.
+    /// Returns the loop whose body is a region; unknown if the facts about one of its induction variables do not apply.
     fn loop_of(&self, region: RegionRef<'a, 'c>) -> Enclosure<ValueId> {
-        let arguments = region.entry().into_iter().flat_map(BlockRef::args);
-        let ivs: Vec<Column<ValueId>> =
-            arguments.filter_map(|argument| self.induction_variable(argument.id())).collect();
-        if ivs.is_empty() { Enclosure::Unknown } else { Enclosure::Loop(ivs) }
+        let arguments = region.entry().into_iter().flat_map(BlockRef::arg_ids).copied();
+        let declared = arguments.filter(|at| self.loop_role(*at) == Some(LoopRole::InductionVariable));
+        let ivs: Option<Vec<Column<ValueId>>> = declared.map(|at| self.induction_variable(at)).collect();
+        match ivs {
+            Some(ivs) if !ivs.is_empty() => Enclosure::Loop(ivs),
+            _ => Enclosure::Unknown,
+        }
     }
 }
 
