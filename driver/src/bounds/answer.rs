@@ -441,5 +441,6 @@ pub fn column_name(names: &Names, column: Column<ValueId>) -> String {
         Part::Dim(dim) => format!("dim(%{name}, {dim})"),
         Part::Value => format!("%{name}"),
         Part::Unsigned => format!("unsigned(%{name})"),
+        Part::Element(at) => format!("elem(%{name}, {at})"),
     }
 }

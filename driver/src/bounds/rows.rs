@@ -211,7 +211,9 @@ fn range_of_type(graph: &IrGraph<'_, '_>, column: Column<ValueId>) -> Interval {
     let bits = graph.bits(column.value);
     match column.part {
         Part::Dim(_) => Interval::at_least(0),
-        Part::Value => bits.map_or(Interval::ALL, |bits| Word { bits, unsigned: false }.range()),
+        Part::Value | Part::Element(_) => {
+            bits.map_or(Interval::ALL, |bits| Word { bits, unsigned: false }.range())
+        }
         Part::Unsigned => bits.map_or(Interval::at_least(0), |bits| Word { bits, unsigned: true }.range()),
     }
 }

@@ -54,7 +54,7 @@ pub use base::limits::Effort;
 pub use bounds::{Bounds, Suspended, Terms};
 pub use columns::assume::Outside;
 pub use graph::column::{Column, Part, RegionToken, Word};
-pub use graph::expr::{BitOp, Expr, Extremum, dim, index, unsigned};
+pub use graph::expr::{BitOp, Expr, Extremum, dim, element, index, unsigned};
 pub use graph::facts::{
     Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit, Facts, Loop, Relation,
 };

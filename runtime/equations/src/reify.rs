@@ -11,7 +11,8 @@ use bourn_bounds::{Column, Extremum};
 use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
 use bourn_terms::equation::{
-    AttrIdx, Called, Choice, Counted, Domain, Equation, Expr, FoldOp, Query, Sink, facts, relations,
+    AttrIdx, Called, Choice, Counted, Domain, Equation, Expr, FoldOp, Query, QueryPart, Sink, facts,
+    relations,
 };
 use bourn_terms::{BinaryOp, Rel};
 use std::cell::RefCell;
@@ -110,7 +111,7 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
     let equations = equations.ok_or(NotReified::NoEquation)?;
     let domain = Affine { queried: (result.id(), dim), leaves: RefCell::default() };
     let mut found = Found(Err(NotReified::NoEquation));
-    facts(op, equations, Query { value: result, dim: Some(dim) }, &domain, &mut found);
+    facts(op, equations, Query { value: result, part: QueryPart::Dim(dim) }, &domain, &mut found);
     let Form { items, extremum } = found.0?;
     if let [only] = &*items
         && let Some(size) = only.as_constant()

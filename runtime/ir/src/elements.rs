@@ -35,6 +35,21 @@ impl<'c> Attribute<'c> {
 }
 
 impl<'c> Attribute<'c> {
+    /// Returns the element at a position of a `dense` attribute of integers, in row-major order, without a copy for each element of a splat;
+    /// `None` if there is no such element, or if the elements are not such integers.
+    pub fn int_element(self, position: usize) -> Option<i64> {
+        let AttrData::DenseElements { keyword, text, ty } = self.data() else { return None };
+        width_of(ty.element_type()?)?;
+        let count = ty.shape()?.iter().try_fold(1_i64, |count, size| count.checked_mul(*size))?;
+        if keyword.as_str() != "dense" || i64::try_from(position).ok()? >= count {
+            return None;
+        }
+        match splat_of(text.as_str().trim()) {
+            Some(all) => Some(all),
+            None => self.as_int_elements()?.get(position).copied(),
+        }
+    }
+
     /// Returns the least and the greatest element of a `dense` attribute of integers, read by a function, without a copy for
     /// each element of a splat; `None` if there are no elements, or if they are not such integers.
     pub fn int_elements_range(self, read: impl Fn(i64) -> i128) -> Option<(i128, i128)> {
@@ -44,10 +59,9 @@ impl<'c> Attribute<'c> {
             return None;
         }
         let text = text.as_str().trim();
-        let elements = match text.parse::<i64>() {
-            Ok(all) => vec![all],
-            Err(_) if text == "true" || text == "false" => vec![i64::from(text == "true")],
-            Err(_) => self.as_int_elements()?,
+        let elements = match splat_of(text) {
+            Some(all) => vec![all],
+            None => self.as_int_elements()?,
         };
         let mut range: Option<(i128, i128)> = None;
         for element in elements {
@@ -89,6 +103,15 @@ impl Context {
             }
         };
         self.attr(AttrData::DenseElements { keyword: self.ident("dense"), text: self.ident(&text), ty })
+    }
+}
+
+/// Returns the number in the text of a splat.
+fn splat_of(text: &str) -> Option<i64> {
+    match text {
+        "true" => Some(1),
+        "false" => Some(0),
+        text => text.parse().ok(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::body::{Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use crate::constraint::{Item, OpTest};
 use crate::def::{Arity, OperandIdx, Trait};
 use crate::interned::{AttrData, Attribute, Param, Type};
-use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, Subject, Values, YieldIdx};
+use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, ResultIdx, Subject, Values, YieldIdx};
 use bourn_terms::{Constraint, Function};
 
 /// The type of a hook that tests a condition on an op.
@@ -171,6 +171,9 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
     fn constant(self, value: Value<'a, 'c>) -> Option<i128> {
         value.signed_constant()
     }
+    fn constant_element(self, value: Value<'a, 'c>, at: usize) -> Option<i128> {
+        value.constant_element(at)
+    }
     fn ty(self, value: Value<'a, 'c>) -> Option<Type<'c>> {
         Some(value.ty())
     }
@@ -213,6 +216,20 @@ impl Value<'_, '_> {
             Some(unused @ 0..128) => Some((number << unused) >> unused),
             _ => Some(number),
         }
+    }
+
+    /// Returns the signed element at a position in row-major order, if a constant op defines the vector or tensor, or the operand that is this
+    /// element.
+    pub fn constant_element(self, at: usize) -> Option<i128> {
+        let op = self.defining_op()?;
+        let def = op.def()?;
+        if def.has_trait(Trait::ConstantLike) {
+            return op.attr("value")?.int_element(at).map(i128::from);
+        }
+        let (results, elements) = def.equations?.listed_elements()?;
+        let is_result = def.results.len() == 1 && results == Values::Results(ResultIdx(0));
+        let element = is_result.then(|| op.get(op.values(elements), at))??;
+        element.signed_constant()
     }
 
     /// Returns the integer, if a constant op defines the value.

@@ -310,6 +310,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             IndexRange::Free(extents) => {
                 IndexRange::Free(self.lowering.list(extents.iter().map(|extent| match extent {
                     Extent::Rank(value) => Extent::Rank(self.value(value)),
+                    Extent::Elements(value) => Extent::Elements(self.value(value)),
                     Extent::Len(list) => Extent::Len(self.list(list)),
                 })))
             }
@@ -366,6 +367,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             Expr::Int(_) | Expr::Attr(_) | Expr::Apply(..) | Expr::Let(_) => *e,
             Expr::Value(value) => Expr::Value(self.value(value)),
             Expr::Dim(value, at) => Expr::Dim(self.value(value), self.boxed(at)),
+            Expr::Element(value, at) => Expr::Element(self.value(value), self.boxed(at)),
             Expr::Rank(value) => Expr::Rank(self.value(value)),
             Expr::Len(list) => Expr::Len(self.list(list)),
             Expr::Item(list, at) => Expr::Item(self.list(list), self.boxed(at)),

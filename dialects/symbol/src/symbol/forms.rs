@@ -228,7 +228,7 @@ fn is_root(graph: &IrGraph<'_, '_>, binds: &Binds, column: Column<ValueId>) -> b
             matches!(value.ty().data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. })
         }
         Part::Value => value.ty().is_index(),
-        Part::Unsigned => false,
+        Part::Unsigned | Part::Element(_) => false,
     };
     if !is_readable {
         return false;

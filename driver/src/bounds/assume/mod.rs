@@ -116,6 +116,11 @@ fn mistake_of_part(name: &str, part: Part, value: Value<'_, '_>) -> Option<Strin
     match (part, ty.shape()) {
         (Part::Dim(at), Some(shape)) if (at as usize) < shape.len() => None,
         (Part::Dim(at), _) => Some(format!("'%{name}' of type '{ty}' has no dimension {at}")),
+        (Part::Element(_), Some(_))
+            if ty.number_type().is_index() || ty.number_type().signless_width().is_some() =>
+        {
+            None
+        }
         _ if is_integer => None,
         (_, Some(_)) => Some(format!("'%{name}' is of type '{ty}'; its sizes are 'dim(%{name}, 0)', ..")),
         _ => Some(format!("'%{name}' of type '{ty}' is no integer")),

@@ -160,7 +160,9 @@ impl Engine<'_> {
             Part::Dim(dim) => {
                 Interval { lower: Some(0), upper: self.columns.graph.greatest_product(column.value, &[dim]) }
             }
-            Part::Value | Part::Unsigned => self.columns.word(column).map_or(Interval::ALL, Word::range),
+            Part::Value | Part::Unsigned | Part::Element(_) => {
+                self.columns.word(column).map_or(Interval::ALL, Word::range)
+            }
         };
         match self.contexts[ROOT].forms.get(&id) {
             Some(State::Done(form)) if context != ROOT && !self.contexts.is_bare(context) => {

@@ -19,6 +19,8 @@ pub enum Part {
     Dim(u32),
     /// The bits of an integer read as an unsigned number.
     Unsigned,
+    /// The element of a vector or tensor of integers at a position in row-major order, read as [`Part::Value`].
+    Element(u32),
 }
 
 /// The integers of a fixed number of bits, read as signed or as unsigned.
@@ -88,11 +90,16 @@ impl<V> Column<V> {
         Column { value, part: Part::Unsigned }
     }
 
+    /// Returns the column of the element of a vector or tensor at a position in row-major order.
+    pub fn element(value: V, position: u32) -> Self {
+        Column { value, part: Part::Element(position) }
+    }
+
     /// Returns the dimension, for a column of a shaped value.
     pub fn dimension(&self) -> Option<u32> {
         match self.part {
             Part::Dim(dim) => Some(dim),
-            Part::Value | Part::Unsigned => None,
+            Part::Value | Part::Unsigned | Part::Element(_) => None,
         }
     }
 }

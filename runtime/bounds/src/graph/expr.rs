@@ -141,6 +141,11 @@ pub fn unsigned<V>(value: V) -> Expr<V> {
     Expr::from(Column::unsigned(value))
 }
 
+/// Returns the element of a vector or tensor of integers at a position in row-major order, as an expression.
+pub fn element<V>(value: V, position: u32) -> Expr<V> {
+    Expr::from(Column::element(value, position))
+}
+
 impl<V> From<Column<V>> for Expr<V> {
     fn from(column: Column<V>) -> Self {
         Expr { nodes: smallvec![Node::Column(column)] }
@@ -575,6 +580,7 @@ impl<V: std::fmt::Debug> std::fmt::Display for Expr<V> {
             Part::Dim(dim) => format!("dim({:?}, {dim})", column.value),
             Part::Value => format!("{:?}", column.value),
             Part::Unsigned => format!("unsigned({:?})", column.value),
+            Part::Element(at) => format!("elem({:?}, {at})", column.value),
         }))
     }
 }

@@ -3,12 +3,14 @@
 
 use std::cmp::Ordering;
 
+use rustc_hash::FxHashMap;
+
 use crate::base::ids::AtomId;
 use crate::base::interval::gcd;
 use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
-use crate::graph::values::{Column, Expr};
+use crate::graph::values::{Column, Condition, Expr};
 use crate::session::Engine;
 
 /// A term of a sum: a product of atoms, with repetitions, and its coefficient. Without atoms it is a constant.
@@ -48,19 +50,53 @@ fn common_factors(terms: &[Monomial]) -> Vec<AtomId> {
     common
 }
 
+/// The formulas of atoms in the same terms, where a condition holds. `None` for atoms without a formula.
+pub(crate) struct FormulaCache {
+    condition: Condition,
+    made: FxHashMap<AtomId, Option<Expr>>,
+}
+
+impl Default for FormulaCache {
+    fn default() -> Self {
+        FormulaCache { condition: Condition::Unknown, made: FxHashMap::default() }
+    }
+}
+
+impl FormulaCache {
+    /// Keeps the formulas only if they were made under this condition.
+    fn under(&mut self, condition: &Condition) -> &mut FxHashMap<AtomId, Option<Expr>> {
+        if self.condition != *condition {
+            self.condition = condition.clone();
+            self.made.clear();
+        }
+        &mut self.made
+    }
+}
+
 /// Translates forms of one question to expressions in terms of the allowed columns.
 struct Formulas<'e, 'g, 'a> {
     engine: &'e mut Engine<'g>,
     allowed: &'a dyn Fn(Column) -> bool,
-    /// The number of nodes that the expressions may still get.
-    nodes_left: usize,
+    made: &'a mut FxHashMap<AtomId, Option<Expr>>,
 }
 
 impl Engine<'_> {
-    /// Returns a form as an expression in terms of the columns for which `allowed` is true. An item of a minimum or
-    /// maximum is dropped where another item is proved to be at least as tight.
+    /// Returns a form, in the executions in which a condition holds, as an expression in terms of the columns for which `allowed`
+    /// is true. An item of a minimum or maximum is dropped where another item is proved to be at least as tight.
+    pub(crate) fn exact_formula(
+        &mut self,
+        condition: &Condition,
+        form: &Linear,
+        allowed: &dyn Fn(Column) -> bool,
+        cache: &mut FormulaCache,
+    ) -> Option<Expr> {
+        let made = cache.under(condition);
+        self.where_holds(condition, |engine| Formulas { engine, allowed, made }.form(form))
+    }
+
+    /// Returns a form as an expression, as [`Engine::exact_formula`] does, in the current context.
     pub(crate) fn formula(&mut self, form: &Linear, allowed: &dyn Fn(Column) -> bool) -> Option<Expr> {
-        Formulas { engine: self, allowed, nodes_left: Limits::EXACT_FORMULA_NODES }.form(form)
+        Formulas { engine: self, allowed, made: &mut FxHashMap::default() }.form(form)
     }
 
     /// Compares expressions by their columns, then by their length: independently of the ids of atoms, which depend on
@@ -160,7 +196,16 @@ impl Formulas<'_, '_, '_> {
     }
 
     fn atom(&mut self, atom: AtomId) -> Option<Expr> {
-        let made = match &*self.engine.atoms.get(atom).atom.clone() {
+        if let Some(known) = self.made.get(&atom) {
+            return known.clone();
+        }
+        let made = self.new_atom(atom).filter(|made| made.nodes.len() <= Limits::EXACT_FORMULA_NODES);
+        self.made.insert(atom, made.clone());
+        made
+    }
+
+    fn new_atom(&mut self, atom: AtomId) -> Option<Expr> {
+        Some(match &*self.engine.atoms.get(atom).atom.clone() {
             Atom::Column { column, .. } => {
                 let column = self.engine.columns[*column];
                 (self.allowed)(column).then(|| Expr::from(column))?
@@ -183,9 +228,7 @@ impl Formulas<'_, '_, '_> {
             Atom::Minimum(items) => self.extremum(items, true)?,
             Atom::Maximum(items) => self.extremum(items, false)?,
             Atom::Choice { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => return None,
-        };
-        self.nodes_left = self.nodes_left.checked_sub(made.nodes.len())?;
-        Some(made)
+        })
     }
 
     fn extremum(&mut self, items: &[Linear], least: bool) -> Option<Expr> {

@@ -132,7 +132,12 @@ impl Engine<'_> {
         if found.intersect(natural) == found {
             return Interval::ALL;
         }
-        let part = if word.unsigned { Part::Value } else { Part::Unsigned };
+        let part = match column.part {
+            Part::Value => Part::Unsigned,
+            Part::Unsigned => Part::Value,
+            // No column is the unsigned reading of one element.
+            Part::Element(_) | Part::Dim(_) => return Interval::ALL,
+        };
         let other = Expr::from(Column { value: column.value, part });
         let Some(other_form) = self.root_form(&other).filter(|other| other.linear != form.linear) else {
             return Interval::ALL;

@@ -18,6 +18,8 @@ pub(crate) struct ColumnIds {
     others: FxHashMap<Column, ColumnId>,
     /// Dimensions of columns are below this.
     dims: u32,
+    /// The elements of values that are columns.
+    elements: FxHashMap<ValueId, Vec<u32>>,
 }
 
 impl ColumnIds {
@@ -26,6 +28,7 @@ impl ColumnIds {
             Part::Value => Some(0),
             Part::Unsigned => Some(1),
             Part::Dim(dim) => (2..PLACES).nth(dim as usize),
+            Part::Element(_) => None,
         }
     }
 
@@ -43,7 +46,9 @@ impl ColumnIds {
         match Self::place(column.part) {
             Some(place) => self.first.grown_to(column.value, [None; PLACES])[place] = Some(id),
             None => {
-                self.others.insert(column, id);
+                if let (Part::Element(at), None) = (column.part, self.others.insert(column, id)) {
+                    self.elements.entry(column.value).or_default().push(at);
+                }
             }
         }
     }
@@ -58,6 +63,11 @@ impl ColumnIds {
             }
             None => {
                 self.others.remove(column);
+                if let (Part::Element(removed), Some(elements)) =
+                    (column.part, self.elements.get_mut(&column.value))
+                {
+                    elements.retain(|at| *at != removed);
+                }
             }
         }
     }
@@ -65,6 +75,8 @@ impl ColumnIds {
     /// Returns all columns of a value that may have ids.
     pub fn columns_of(&self, value: ValueId) -> impl Iterator<Item = Column> + use<> {
         let dims = (0..self.dims).map(move |dim| Column::dim(value, dim));
-        dims.chain([Column::index(value), Column::unsigned(value)])
+        let elements = self.elements.get(&value).cloned().unwrap_or_default().into_iter();
+        let elements = elements.map(move |at| Column::element(value, at));
+        dims.chain([Column::index(value), Column::unsigned(value)]).chain(elements)
     }
 }

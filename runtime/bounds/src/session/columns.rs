@@ -92,7 +92,7 @@ impl<'g> Columns<'g> {
     pub fn word(&self, column: Column) -> Option<Word> {
         let unsigned = match column.part {
             Part::Dim(_) => return None,
-            Part::Value => false,
+            Part::Value | Part::Element(_) => false,
             Part::Unsigned => true,
         };
         let bits = self.graph.bits(column.value)?.clamp(1, Word::MAX_BITS);
@@ -103,7 +103,7 @@ impl<'g> Columns<'g> {
     pub fn is_machine_number(&self, column: Column) -> bool {
         match column.part {
             Part::Dim(dim) => self.graph.greatest_product(column.value, &[dim]).is_some(),
-            Part::Value | Part::Unsigned => self.word(column).is_some(),
+            Part::Value | Part::Unsigned | Part::Element(_) => self.word(column).is_some(),
         }
     }
 

@@ -127,7 +127,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         match column.part {
             Part::Dim(dim) => self.encoded(column, dim as usize, facts),
             Part::Value => self.named(column, facts),
-            Part::Unsigned => {}
+            Part::Unsigned | Part::Element(_) => {}
         }
     }
 

@@ -224,15 +224,24 @@ fn truth(
     })
 }
 
+/// The greatest number of elements of a returned vector or tensor that a summary describes one by one.
+const MOST_ELEMENTS: i64 = 8;
+
 /// Returns the parts of a value that are integers.
 pub(super) fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
+    let mut parts = Vec::new();
     if graph.is_index(value) {
-        let unsigned = graph.bits(value).map(|_| Part::Unsigned);
-        return std::iter::once(Part::Value).chain(unsigned).collect();
+        parts.push(Part::Value);
+        parts.extend(graph.bits(value).map(|_| Part::Unsigned));
     }
-    let ty = graph.value(value).ty();
-    let extents = ty.shape().unwrap_or_default().iter().enumerate();
-    extents.filter(|(_, extent)| **extent == DYNAMIC).map(|(d, _)| Part::Dim(d as u32)).collect()
+    let shape = graph.value(value).ty().shape().unwrap_or_default();
+    let count = shape.iter().try_fold(1_i64, |count, size| count.checked_mul(*size)).unwrap_or(i64::MAX);
+    if graph.is_index(value) && (1..=MOST_ELEMENTS).contains(&count) {
+        parts.extend((0..count as u32).map(Part::Element));
+    }
+    let sizes = shape.iter().enumerate().filter(|(_, extent)| **extent == DYNAMIC);
+    parts.extend(sizes.map(|(d, _)| Part::Dim(d as u32)));
+    parts
 }
 
 /// Returns the bounds of a part of a returned value, over all terminators that return from the function.

@@ -87,7 +87,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             return None;
         }
         let mut found = Found { graph: self, value, items: None };
-        let query = equation::Query { value, dim: None };
+        let query = equation::Query { value, part: equation::QueryPart::Value };
         equation::facts(op, equations, query, &self.columns(), &mut found);
         found.items.filter(|items| items.exprs.len() <= MAX_ITEMS)
     }

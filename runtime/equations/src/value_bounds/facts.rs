@@ -4,6 +4,7 @@ use super::IrGraph;
 use super::around::{self, Owner};
 use super::calls::{Calls, name_of};
 use super::conditions::{compared, condition};
+use super::elements::{Position, any_position, element_of};
 use super::widths::{Bits, Widths};
 use bourn_bounds::{
     BitOp, Carried, CarriedSide, Case, Choose, Column, Condition, Expr, Extremum, Facts, Interval, Loop,
@@ -13,7 +14,7 @@ use bourn_ir::def::OpDef;
 use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
 use bourn_terms::equation::{
     self, AttrIdx, Called, Choice, Counted, Domain, Entered, Equation, FoldOp, OpEquations, Outer, Query,
-    Reading, RegionIdx, Sink,
+    QueryPart, Reading, RegionIdx, Sink,
 };
 use bourn_terms::{BinaryOp, Rel};
 
@@ -28,14 +29,27 @@ pub(super) fn populate<'a, 'c>(
     facts: &mut Facts<ValueId>,
 ) {
     let value = Value::new(op.body(), column.value);
-    let query = Query { value, dim: column.dimension().map(|d| d as usize) };
+    let part = match column.part {
+        Part::Value | Part::Unsigned => QueryPart::Value,
+        Part::Dim(dim) => QueryPart::Dim(dim as usize),
+        Part::Element(at) => QueryPart::Element(at as usize),
+    };
+    let query = Query { value, part };
     let widths = graph.widths;
     let labels = op.def().filter(|_| graph.origins);
     let calls = graph.calls;
     let mut sink = Collector { op, equations, column, widths, labels, calls, defined: false, facts };
-    equation::facts(op, equations, query, &graph.columns(), &mut sink);
+    let columns = Columns { at: Position::of(value, column), ..graph.columns() };
+    equation::facts(op, equations, query, &columns, &mut sink);
     if !sink.defined {
         reread(value, column, widths, facts);
+    }
+}
+
+/// Adds that an element is in the range of all elements, for a value without an equation that defines this element.
+fn within_all(value: Value<'_, '_>, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+    if let Part::Element(_) = column.part {
+        facts.eq(column, index(value).elsewhere(None));
     }
 }
 
@@ -68,13 +82,15 @@ pub(super) fn within(range: Interval, column: Column<ValueId>, facts: &mut Facts
     }
 }
 
-/// Adds that the unsigned reading of a value has the same bits as the signed reading.
+/// Adds what holds for a column without a definition: the unsigned reading of a value has the same bits as the signed reading, and an
+/// element is in the range of all elements.
 pub(super) fn reread(
     value: Value<'_, '_>,
     column: Column<ValueId>,
     widths: Widths,
     facts: &mut Facts<ValueId>,
 ) {
+    within_all(value, column, facts);
     if column.part == Part::Unsigned
         && let Bits::Word(bits) = widths.of(value.ty())
     {
@@ -112,12 +128,24 @@ pub(super) struct Columns<'g, 'c> {
     widths: Widths,
     /// The op that owns the arena.
     owner: Option<&'g Owner<'c>>,
+    /// The position of the elements, if elements at one position are queried.
+    at: Option<Position<'g>>,
 }
 
 impl<'c> IrGraph<'_, 'c> {
     /// Returns the domain in which numbers are expressions over the columns of the graph.
     pub(super) fn columns(&self) -> Columns<'_, 'c> {
-        Columns { widths: self.widths, owner: self.owner.as_ref() }
+        Columns { widths: self.widths, owner: self.owner.as_ref(), at: None }
+    }
+}
+
+impl Columns<'_, '_> {
+    /// Returns an index value, or the queried element of a vector or tensor.
+    fn read(&self, value: Value<'_, '_>) -> Size {
+        match (self.at, value.ty().shape()) {
+            (Some(at), Some(_)) => at.in_value(value).unwrap_or_else(|| index(value).elsewhere(None)),
+            _ => index(value),
+        }
     }
 }
 
@@ -128,12 +156,15 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
         Expr::constant(value)
     }
     fn index(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<Size> {
-        (self.widths.of(value.ty()) != Bits::Unknown).then(|| index(value))
+        (self.widths.of(value.ty()) != Bits::Unknown).then(|| self.read(value))
     }
     fn unsigned(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<Size> {
         match self.widths.of(value.ty()) {
-            Bits::Word(_) => Some(bourn_bounds::unsigned(value.id())),
-            Bits::Unbounded => Some(index(value).not_negative()),
+            Bits::Word(bits) => Some(match self.at.and_then(|at| at.in_value(value)) {
+                Some(element) => element.wrap(Word { bits, unsigned: true }),
+                None => bourn_bounds::unsigned(value.id()),
+            }),
+            Bits::Unbounded => Some(self.read(value).not_negative()),
             Bits::Unknown => None,
         }
     }
@@ -173,6 +204,12 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
     fn dim(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>, d: usize) -> Option<Size> {
         Some(dim(value, d))
     }
+    fn element(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>, at: usize) -> Option<Size> {
+        match value.ty().shape() {
+            Some(_) if self.widths.of(value.ty()) != Bits::Unknown => element_of(value, at),
+            _ => None,
+        }
+    }
     fn apply(
         &self,
         op: OpRef<'a, 'c>,
@@ -209,6 +246,7 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
     }
     fn elsewhere(&self, op: OpRef<'a, 'c>, a: Size, within: Option<&str>) -> Option<Size> {
         let region = within.and_then(|name| around::region_in(op, name));
+        let a = if self.at.is_some() { any_position(&a)? } else { a };
         Some(a.elsewhere(region.map(|region| RegionToken(region.index() as u64))))
     }
     fn fold(&self, op: FoldOp, items: Vec<Size>) -> Option<Size> {
@@ -286,6 +324,9 @@ impl Collector<'_, '_, '_> {
         let column = inner.as_column().filter(|column| column.dimension().is_none())?;
         let [own, other] =
             [self.column.value, column.value].map(|value| Value::new(self.op.body(), value).ty());
+        if matches!(self.column.part, Part::Element(_)) || matches!(column.part, Part::Element(_)) {
+            return None;
+        }
         let read = Expr::from(Column { part: self.column.part, ..*column });
         (self.widths.word(own)? == self.widths.word(other)?).then_some(match elsewhere {
             Some((_, within)) => read.elsewhere(within),
@@ -298,7 +339,10 @@ impl Collector<'_, '_, '_> {
     fn cast(&self, of: &Size, bits: u32) -> Size {
         let cut = of.as_wrapped_column().and_then(|(column, word)| {
             let ty = Value::new(self.op.body(), column.value).ty();
-            let is_cut = column.dimension().is_none() && word.bits >= bits && self.widths.word(ty)? >= bits;
+            let is_cut = matches!(column.part, Part::Value | Part::Unsigned)
+                && matches!(self.column.part, Part::Value | Part::Unsigned)
+                && word.bits >= bits
+                && self.widths.word(ty)? >= bits;
             is_cut.then_some(Column { part: self.column.part, ..*column })
         });
         cut.map_or_else(|| of.clone(), Expr::from)
@@ -409,14 +453,17 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
             return;
         }
         let column = |value: Value<'_, '_>| match self.column.part {
-            Part::Dim(d) => dim(value, d as usize),
-            Part::Value => index(value),
-            Part::Unsigned => bourn_bounds::unsigned(value.id()),
+            Part::Dim(d) => Some(dim(value, d as usize)),
+            Part::Value => Some(index(value)),
+            Part::Unsigned => Some(bourn_bounds::unsigned(value.id())),
+            Part::Element(at) => element_of(value, at as usize),
         };
+        let (Some(then), Some(otherwise)) = (column(choice.then), column(choice.otherwise)) else { return };
         self.defined = true;
-        let (then, otherwise) = (column(choice.then), column(choice.otherwise));
         self.label(equation);
-        let condition = condition(choice.condition, self.widths);
+        // The condition of one element among several is not known.
+        let is_one = choice.condition.ty().shape().is_none() || !matches!(self.column.part, Part::Element(_));
+        let condition = if is_one { condition(choice.condition, self.widths) } else { Condition::Unknown };
         self.facts.choose(Choose::either(self.column, condition, then, otherwise));
     }
 }

@@ -314,12 +314,13 @@ impl ValueGraph for IrGraph<'_, '_> {
             }
         };
         let Some(op) = op else {
-            if self.widths.word(value.ty()).is_none() || column.part == Part::Value {
+            if self.widths.word(value.ty()).is_none() || column.part != Part::Unsigned {
                 self.argument_of_block(column, facts);
             }
             return facts::reread(value, column, self.widths, facts);
         };
-        let is_truth = column.dimension().is_none() && value.ty().number_type().signless_width() == Some(1);
+        let is_truth = matches!(column.part, Part::Value | Part::Unsigned)
+            && value.ty().number_type().signless_width() == Some(1);
         if is_truth && facts::truth(op, value, column, self.widths, facts) {
             return;
         }

@@ -40,7 +40,7 @@ fn sides<'e, 'a>(equation: &'e Equation<'a>) -> Option<(Column<'e, 'a>, &'e Expr
     let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
     // A value without a name cannot be reported by name. Such ops have a verifier of their own.
     let is_named = |value: &Value<'_>| !matches!(value, Value::Item(Values::AllOperands, _));
-    let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim.is_some() && is_named(column.value));
+    let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim().is_some() && is_named(column.value));
     let own = |column: &Column<'_, '_>| column.value.is_defined();
     let (x, y) = (dim(a).map(|column| (column, b)), dim(b).map(|column| (column, a)));
     let first = [&x, &y].into_iter().flatten().find(|(column, _)| own(column)).copied();
@@ -86,7 +86,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         self.for_each(range, &mut |scope| {
             scope.for_indices(range.vars, None, &mut |scope| {
                 let got = || {
-                    let d = scope.position(column.dim?)?;
+                    let d = scope.position(column.dim()?)?;
                     let got = scope.op.extent(scope.op.ty(scope.value(column.value)?)?, d)?;
                     (got != DYNAMIC).then_some((d, got))
                 };

@@ -111,6 +111,8 @@ pub enum IndexRange<'a> {
 pub enum Extent<'a> {
     /// The rank of a shaped value.
     Rank(Value<'a>),
+    /// The number of elements of a shaped value.
+    Elements(Value<'a>),
     /// The length of a list.
     Len(List<'a>),
 }
@@ -357,6 +359,8 @@ pub enum Expr<'a> {
     Value(Value<'a>),
     /// `dim(v, i)`
     Dim(Value<'a>, &'a Expr<'a>),
+    /// `elem(v, i)`: the element of a vector or tensor of integers at a position in row-major order.
+    Element(Value<'a>, &'a Expr<'a>),
     /// `rank(v)`
     Rank(Value<'a>),
     /// `len(list)`

@@ -37,6 +37,11 @@ pub trait Domain<S: Subject> {
     fn index(&self, op: S, value: S::Value) -> Option<Self::Size>;
     /// Returns a dimension of a shaped value.
     fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Self::Size>;
+    /// Returns the element of a vector or tensor of integers at a position in row-major order.
+    fn element(&self, op: S, value: S::Value, at: usize) -> Option<Self::Size> {
+        let _ = (op, value, at);
+        None
+    }
     /// Returns a result of an affine map, applied to the number of values that it takes.
     fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Self::Size>;
     /// Returns `-a`
@@ -95,7 +100,7 @@ pub struct Static;
 pub struct Known;
 
 macro_rules! known {
-    ($domain:ident, $index:expr) => {
+    ($domain:ident, $index:expr, $element:expr) => {
         impl<S: Subject> Domain<S> for $domain {
             type Size = Num;
 
@@ -113,6 +118,10 @@ macro_rules! known {
                     Some(width) => (width <= 64).then(|| Num::from(signed.rem_euclid(1 << width))),
                     None => (signed >= 0).then(|| Num::from(signed)),
                 }
+            }
+            fn element(&self, op: S, value: S::Value, at: usize) -> Option<Num> {
+                let element: fn(S, S::Value, usize) -> Option<i128> = $element;
+                element(op, value, at).map(Num::from)
             }
             fn elsewhere(&self, _: S, a: Num, _: Option<&str>) -> Option<Num> {
                 Some(a)
@@ -147,5 +156,5 @@ macro_rules! known {
         }
     };
 }
-known!(Static, |_, _| None);
-known!(Known, |op, value| op.constant(value));
+known!(Static, |_, _| None, |_, _, _| None);
+known!(Known, |op, value| op.constant(value), |op, value, at| op.constant_element(value, at));

@@ -1,5 +1,6 @@
 //! Evaluation of expressions for one op: values, lists, numbers.
 
+use super::walk::ColumnPart;
 use super::{
     Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Reading,
     Subject, Value, Values, VarIdx,
@@ -287,12 +288,17 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     /// evaluated.
     pub fn of_relation(self, a: &Expr<'a>, b: &Expr<'a>, known: Option<(&Value<'a>, S::Value)>) -> Self {
         let column = |e: &Expr<'a>| {
-            let column = e.column().filter(|column| column.dim.is_none() && column.value.is_defined())?;
+            let column = e.column().filter(|column| column.value.is_defined())?;
+            let unsigned = match column.part {
+                ColumnPart::Value { unsigned } => unsigned,
+                ColumnPart::Element(_) => false,
+                ColumnPart::Dim(_) => return None,
+            };
             let value = match known {
                 Some((place, value)) if std::ptr::eq(place, column.value) => value,
                 _ => self.value(column.value)?,
             };
-            Some(Reading { value, unsigned: column.unsigned })
+            Some(Reading { value, unsigned })
         };
         Scope { about: column(a).or_else(|| column(b)), ..self }
     }
@@ -332,6 +338,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             Expr::Int(value) => Some(domain.int(value)),
             Expr::Value(ref value) => domain.index(self.op, self.value(value)?),
             Expr::Dim(ref value, at) => domain.dim(self.op, self.value(value)?, self.position(at)?),
+            Expr::Element(ref value, at) => domain.element(self.op, self.value(value)?, self.position(at)?),
             Expr::Rank(ref value) => self.rank(value).map(int),
             Expr::Len(ref list) => Some(int(self.len(list))),
             Expr::Item(ref list, at) => self.item(domain, list, self.position(at)?),

@@ -2,7 +2,7 @@
 
 use super::eval::{Lists, Scope};
 use super::range::QueriedIndex;
-use super::walk::Column;
+use super::walk::{Column, ColumnPart};
 use super::{
     AttrIdx, Branch, Call, Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop,
     OpEquations, Range, RegionIdx, Subject, Value, Values,
@@ -15,8 +15,19 @@ use crate::{Num, Rel};
 pub struct Query<V> {
     /// The value.
     pub value: V,
-    /// The dimension, for shaped values.
-    pub dim: Option<usize>,
+    /// The part of the value.
+    pub part: QueryPart,
+}
+
+/// The part of a value that is queried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QueryPart {
+    /// The value itself; for a vector or tensor of integers, its element at any position.
+    Value,
+    /// A dimension of a shaped value.
+    Dim(usize),
+    /// The element of a vector or tensor at a position. Statements about elements at any position hold for it, too.
+    Element(usize),
 }
 
 /// A receiver of facts.
@@ -270,7 +281,13 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
             return self.about_others(scope, equation, relation, sink);
         }
         for column in sides.into_iter().flatten() {
-            if column.dim.is_some() == self.query.dim.is_some() {
+            let is_about = match (column.part, self.query.part) {
+                (ColumnPart::Value { .. }, QueryPart::Value | QueryPart::Element(_)) => true,
+                (ColumnPart::Dim(_), QueryPart::Dim(_)) => true,
+                (ColumnPart::Element(_), QueryPart::Element(_)) => true,
+                _ => false,
+            };
+            if is_about {
                 self.about_column(scope, equation, column, relation, sink);
             }
         }
@@ -285,7 +302,15 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         relation: Relation<'_, 'a>,
         sink: &mut dyn Sink<'a, S, D::Size>,
     ) {
-        let Query { value: wanted, dim: wanted_dim } = self.query;
+        let Query { value: wanted, part } = self.query;
+        let index = match column.part {
+            ColumnPart::Value { .. } => None,
+            ColumnPart::Dim(index) | ColumnPart::Element(index) => Some(index),
+        };
+        let wanted_index = match part {
+            QueryPart::Value => None,
+            QueryPart::Dim(index) | QueryPart::Element(index) => Some(index),
+        };
         let range = &equation.range;
         let known = Some((column.value, wanted));
         self.for_each(scope, range, &mut |scope| {
@@ -295,7 +320,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
                 return;
             }
             if alone
-                && let (Some(Expr::Var(var)), Some(value)) = (column.dim, wanted_dim)
+                && let (Some(Expr::Var(var)), Some(value)) = (index, wanted_index)
                 && let Some(IndexRange::Free(_)) = range.vars.get(var.index()).map(|v| v.range)
             {
                 let queried = QueriedIndex { var: *var, value, of: column.value };
@@ -304,8 +329,8 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
                 });
             }
             scope.for_indices(range.vars, None, &mut |scope| {
-                let dim = || column.dim.is_none_or(|dim| scope.position(dim) == wanted_dim);
-                if (alone || scope.is(column.value, wanted)) && dim() {
+                let is_queried = || index.is_none_or(|index| scope.position(index) == wanted_index);
+                if (alone || scope.is(column.value, wanted)) && is_queried() {
                     self.emit(scope, equation, relation, known, sink);
                 }
             });

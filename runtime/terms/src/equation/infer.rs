@@ -108,7 +108,7 @@ pub fn gives_shape(
         if !range.guards.is_empty() || !always.is(column.value) || !always.expr(other) {
             continue;
         }
-        match column.dim {
+        match column.dim() {
             Some(Expr::Var(var)) => {
                 let Some(IndexRange::Free(extents)) = range.vars.get(var.index()).map(|var| var.range) else {
                     continue;
@@ -237,7 +237,9 @@ fn statements<'e, 'a>(
         sides.into_iter().flatten().filter_map(move |(a, b)| Some((equation, a.column()?, b)))
     });
     sides.filter(|(equation, column, other)| {
-        column.dim.is_some() && settled(equations, &equation.range) && is_before(equations, Part::Expr(other))
+        column.dim().is_some()
+            && settled(equations, &equation.range)
+            && is_before(equations, Part::Expr(other))
     })
 }
 
@@ -247,6 +249,7 @@ fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
         && range.vars.iter().all(|var| match &var.range {
             IndexRange::Free(extents) => extents.iter().all(|extent| match extent {
                 Extent::Rank(_) => true,
+                Extent::Elements(_) => false,
                 Extent::Len(list) => is_before(equations, Part::List(list)),
             }),
             IndexRange::Between(a, b) => [a, b].into_iter().all(|end| is_before(equations, Part::Expr(end))),
@@ -326,7 +329,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
         for (equation, column, _) in statements(self.equations) {
             let range = &equation.range;
-            let Some(Expr::Var(var)) = column.dim else { continue };
+            let Some(Expr::Var(var)) = column.dim() else { continue };
             let Some(IndexRange::Free(extents)) = range.vars.get(var.index()).map(|v| v.range) else {
                 continue;
             };
@@ -346,6 +349,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     fn known_extent(&self, extent: &Extent<'a>) -> Option<usize> {
         match extent {
             Extent::Rank(value) => self.rank(value),
+            Extent::Elements(value) => self.elements(value),
             Extent::Len(list) => self.known_len(list),
         }
     }
@@ -361,7 +365,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         found: &mut dyn FnMut(usize, Extents),
     ) {
         let range = &equation.range;
-        let Some(dim) = column.dim else { return };
+        let Some(dim) = column.dim() else { return };
         let mut say = |scope: &Scope<'_, 'a, S>| {
             if scope.all_hold(range.guards)
                 && let Some(d) = scope.position(dim)
@@ -425,7 +429,7 @@ impl<'a> Always<'_, 'a> {
 
     fn extent(&self, extent: &Extent<'a>) -> bool {
         match extent {
-            Extent::Rank(value) => self.gives(value, Given::Shape),
+            Extent::Rank(value) | Extent::Elements(value) => self.gives(value, Given::Shape),
             Extent::Len(list) => self.list(list),
         }
     }
@@ -471,6 +475,7 @@ impl<'a> Always<'_, 'a> {
             Expr::Neg(a) => self.expr(a),
             Expr::Binary(_, a, b) => self.expr(a) && self.expr(b),
             Expr::Dim(..)
+            | Expr::Element(..)
             | Expr::Item(..)
             | Expr::Fold(..)
             | Expr::Dot(..)

@@ -38,7 +38,8 @@ pub use checks::{check_requirements, check_sizes};
 pub use data::*;
 pub use domain::{Domain, Known, Reading, Static};
 pub use facts::{
-    Called, CarriedValue, Choice, Counted, Entered, Query, Sink, assumed, branches, entered, facts, relations,
+    Called, CarriedValue, Choice, Counted, Entered, Query, QueryPart, Sink, assumed, branches, entered,
+    facts, relations,
 };
 pub use infer::{Given, NoShape, gives_shape, inferred_dims};
 pub use instances::{Chosen, Instance, Instances};

@@ -6,7 +6,7 @@ use super::{Extent, IndexRange, IndexVar, List, Range, Subject, Value, Values, V
 /// The greatest number of values of a `for` variable.
 const MAX_RANGE: usize = 1_000_000;
 
-/// An index variable that the queried column determines: dimension `value` of `of`.
+/// An index variable that the queried column determines: dimension `value` of `of`, or its element at position `value`.
 #[derive(Clone, Copy)]
 pub(super) struct QueriedIndex<'r, 'a> {
     pub var: VarIdx,
@@ -88,8 +88,16 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     fn extent(&self, extent: &Extent<'a>) -> usize {
         match extent {
             Extent::Rank(value) => self.rank(value).unwrap_or(0),
+            Extent::Elements(value) => self.elements(value).unwrap_or(0).min(MAX_RANGE),
             Extent::Len(list) => self.len(list),
         }
+    }
+
+    /// Returns the number of elements of a value of static shape.
+    pub fn elements(&self, value: &Value<'a>) -> Option<usize> {
+        let ty = self.op.ty(self.value(value)?)?;
+        (0..self.op.rank(ty)?)
+            .try_fold(1_usize, |count, d| count.checked_mul(usize::try_from(self.op.extent(ty, d)?).ok()?))
     }
 
     /// Returns whether the range of a free variable includes the queried dimension. The lengths of lists are not computed: a lookup checks
@@ -97,7 +105,8 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     fn admits(&self, range: &IndexRange<'a>, queried: &QueriedIndex<'_, 'a>) -> bool {
         let IndexRange::Free(extents) = range else { return false };
         extents.iter().all(|extent| match extent {
-            Extent::Rank(value) if value == queried.of => true,
+            Extent::Rank(value) | Extent::Elements(value) if value == queried.of => true,
+            Extent::Elements(value) => self.elements(value).is_none_or(|count| queried.value < count),
             Extent::Rank(_) | Extent::Len(List::Values(_)) => queried.value < self.extent(extent),
             Extent::Len(_) => true,
         })

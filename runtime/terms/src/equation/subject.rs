@@ -29,6 +29,12 @@ pub trait Subject: Copy {
     fn number(self, value: Self::Value) -> usize;
     /// Returns the integer, if a constant op defines the value.
     fn constant(self, value: Self::Value) -> Option<i128>;
+    /// Returns the element at a position in row-major order, if a constant op defines the vector or tensor, or if a constant op defines this
+    /// element.
+    fn constant_element(self, value: Self::Value, at: usize) -> Option<i128> {
+        let _ = (value, at);
+        None
+    }
     /// Returns the type of a value, or `None` for a result whose type is being inferred.
     fn ty(self, value: Self::Value) -> Option<Self::Type>;
     /// Returns the number of dimensions of a type that has a shape.

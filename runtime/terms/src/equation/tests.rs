@@ -216,7 +216,8 @@ fn pad() -> Pad {
 #[track_caller]
 fn says(equations: &OpEquations<'_>, value: u32, dim: Option<usize>, expected: &[&str]) {
     let mut said = Said::default();
-    facts(&pad(), equations, Query { value, dim }, &Text, &mut said);
+    let part = dim.map_or(QueryPart::Value, QueryPart::Dim);
+    facts(&pad(), equations, Query { value, part }, &Text, &mut said);
     assert_eq!(said.0, expected);
 }
 
@@ -272,7 +273,7 @@ fn a_guard_has_to_be_known_to_hold() {
         let kind = EquationKind::Relation(Expr::operand(1), Rel::Ge, Expr::Int(0));
         let bounds = [Equation { range, kind }];
         let mut said = Said::default();
-        let query = Query { value: R, dim: None };
+        let query = Query { value: R, part: QueryPart::Value };
         facts(&pad(), &OpEquations::bounds(&bounds), query, &Text, &mut said);
         !said.0.is_empty()
     };
@@ -306,10 +307,10 @@ fn a_list_by_a_function_is_computed_once_and_only_where_it_is_needed() {
     let equations = OpEquations { lets: &lets, own, ..OpEquations::NONE };
     let op = pad();
     let mut said = Said::default();
-    facts(&op, &equations, Query { value: R, dim: Some(1) }, &Text, &mut said);
+    facts(&op, &equations, Query { value: R, part: QueryPart::Dim(1) }, &Text, &mut said);
     assert_eq!(said.0, ["v2#1 == Add(0, Sum[\"1\", \"0\"])"]);
     assert_eq!(op.lists.get(), 1);
-    facts(&op, &equations, Query { value: B, dim: None }, &Text, &mut said);
+    facts(&op, &equations, Query { value: B, part: QueryPart::Value }, &Text, &mut said);
     assert_eq!(op.lists.get(), 1);
 }
 
@@ -589,7 +590,13 @@ fn some_dimensions_are_a_list() {
         let rhs = Expr::Fold(FoldOp::Product, list);
         let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, rhs)];
         let mut said = Said::default();
-        facts(&pad(), &OpEquations::bounds(&bounds), Query { value: R, dim: Some(1) }, &Text, &mut said);
+        facts(
+            &pad(),
+            &OpEquations::bounds(&bounds),
+            Query { value: R, part: QueryPart::Dim(1) },
+            &Text,
+            &mut said,
+        );
         said.0
     };
     let of_x = |from, to| List::DimsIn(Value::operand(0), from, to);
@@ -614,7 +621,13 @@ fn digits_have_strides() {
     let said = |rhs: Expr<'static>| {
         let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, rhs)];
         let mut said = Said::default();
-        facts(&pad(), &OpEquations::bounds(&bounds), Query { value: R, dim: Some(1) }, &Text, &mut said);
+        facts(
+            &pad(),
+            &OpEquations::bounds(&bounds),
+            Query { value: R, part: QueryPart::Dim(1) },
+            &Text,
+            &mut said,
+        );
         said.0
     };
     // The sizes of the last digits are those of `x`, of which there are two.

@@ -169,6 +169,7 @@ impl Writer<'_> {
             Expr::Int(value) => value.to_string(),
             Expr::Value(value) => self.value(value),
             Expr::Dim(value, at) => format!("dim({}, {})", self.value(value), self.expr(at)),
+            Expr::Element(value, at) => format!("elem({}, {})", self.value(value), self.expr(at)),
             Expr::Rank(value) => format!("rank({})", self.value(value)),
             Expr::Len(list) => format!("len({})", self.list(list)),
             Expr::Item(list, at) => format!("{}[{}]", self.list(list), self.expr(at)),

@@ -4,7 +4,7 @@ use super::{
     Cond, Decision, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method,
     MethodBody, MethodCall, OpEquations, Range, TypeTerm, Value, Values,
 };
-use crate::Constraint;
+use crate::{Constraint, Rel};
 
 /// A condition or an expression, or a part of it.
 #[derive(Debug)]
@@ -139,7 +139,7 @@ impl<'a> IndexRange<'a> {
     pub fn for_each_part<'p, C>(&'p self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         match self {
             IndexRange::Free(extents) => extents.iter().for_each(|extent| match extent {
-                Extent::Rank(value) => Part::Value(value).for_each(note),
+                Extent::Rank(value) | Extent::Elements(value) => Part::Value(value).for_each(note),
                 Extent::Len(list) => Part::List(list).for_each(note),
             }),
             IndexRange::Between(low, high) => {
@@ -197,6 +197,22 @@ impl OpEquations<'_> {
     }
 }
 
+impl OpEquations<'_> {
+    /// Returns the result and the operands of an equation `elem(result, i) == operands[i]`.
+    #[must_use]
+    pub fn listed_elements(&self) -> Option<(Values, Values)> {
+        self.own.bounds.iter().find_map(|equation| match equation.kind {
+            EquationKind::Relation(
+                Expr::Element(Value::The(results), Expr::Var(i)),
+                Rel::Eq,
+                Expr::Item(List::Values(operands), Expr::Var(j))
+                | Expr::Value(Value::Item(operands, Expr::Var(j))),
+            ) if i == j && equation.range.guards.is_empty() => Some((results, operands)),
+            _ => None,
+        })
+    }
+}
+
 impl<'a> OpEquations<'a> {
     /// Returns whether the op's types, its attributes and the values of its operands determine everything that the equations state about
     /// sizes: the equations refer to no region, no enclosing op, and no function except functions that compute lists.
@@ -210,7 +226,7 @@ impl<'a> OpEquations<'a> {
             LetKind::Mixed(..) | LetKind::Rust(_) => true,
         });
         let extent = |extent: &Extent<'a>| match extent {
-            Extent::Rank(value) => is_own(Part::Value(value)),
+            Extent::Rank(value) | Extent::Elements(value) => is_own(Part::Value(value)),
             Extent::Len(list) => is_own(Part::List(list)),
         };
         let index = |var: &IndexVar<'a>| match &var.range {
@@ -289,7 +305,9 @@ impl<'a> OpEquations<'a> {
                 Part::Expr(Expr::Len(List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_))) => {
                     return false;
                 }
-                Part::Expr(Expr::Value(_) | Expr::Unsigned(_) | Expr::Apply(..)) => all = false,
+                Part::Expr(Expr::Value(_) | Expr::Element(..) | Expr::Unsigned(_) | Expr::Apply(..)) => {
+                    all = false;
+                }
                 Part::List(List::Values(_) | List::Unsigned(_) | List::Map(..)) => all = false,
                 Part::List(List::Let(at)) => all &= is_computed(*at),
                 _ => {}
@@ -316,7 +334,7 @@ impl<'a> Range<'a> {
     /// Returns whether a test holds for all parts of a range.
     fn all(&self, test: &dyn Fn(Part<'_, 'a>) -> bool) -> bool {
         let extent = |extent: &Extent<'a>| match extent {
-            Extent::Rank(value) => test(Part::Value(value)),
+            Extent::Rank(value) | Extent::Elements(value) => test(Part::Value(value)),
             Extent::Len(list) => test(Part::Expr(&Expr::Len(*list))),
         };
         let index = |var: &IndexVar<'a>| match &var.range {
@@ -351,7 +369,7 @@ impl<'a> Expr<'a> {
             Expr::Value(value) | Expr::Rank(value) | Expr::Unsigned(value) | Expr::Width(value) => {
                 note(Part::Value(value));
             }
-            Expr::Dim(value, at) => {
+            Expr::Dim(value, at) | Expr::Element(value, at) => {
                 note(Part::Value(value));
                 note(Part::Expr(at));
             }
@@ -377,6 +395,7 @@ impl<'a> Expr<'a> {
             Part::Expr(
                 Expr::Value(value)
                 | Expr::Dim(value, _)
+                | Expr::Element(value, _)
                 | Expr::Rank(value)
                 | Expr::Unsigned(value)
                 | Expr::Width(value),
@@ -417,21 +436,44 @@ impl<'a> Expr<'a> {
 
     pub(super) fn column(&self) -> Option<Column<'_, 'a>> {
         match self {
-            Expr::Value(value) => Some(Column { value, dim: None, unsigned: false }),
-            Expr::Dim(value, dim) => Some(Column { value, dim: Some(dim), unsigned: false }),
-            Expr::Unsigned(value) => Some(Column { value, dim: None, unsigned: true }),
+            Expr::Value(value) => Some(Column { value, part: ColumnPart::Value { unsigned: false } }),
+            Expr::Dim(value, dim) => Some(Column { value, part: ColumnPart::Dim(dim) }),
+            Expr::Element(value, at) => Some(Column { value, part: ColumnPart::Element(at) }),
+            Expr::Unsigned(value) => Some(Column { value, part: ColumnPart::Value { unsigned: true } }),
             _ => None,
         }
     }
 }
 
-/// An index value, or a dimension of a value.
+/// A value, or a part of a value, that is an integer.
 #[derive(Clone, Copy)]
 pub(super) struct Column<'e, 'a> {
     pub value: &'e Value<'a>,
-    pub dim: Option<&'e Expr<'a>>,
-    /// Whether the value is read as unsigned.
-    pub unsigned: bool,
+    pub part: ColumnPart<'e, 'a>,
+}
+
+/// The part of a value that a column is.
+#[derive(Clone, Copy)]
+pub(super) enum ColumnPart<'e, 'a> {
+    /// The value itself, or an element at any position.
+    Value {
+        /// Whether it is read as unsigned.
+        unsigned: bool,
+    },
+    /// A dimension.
+    Dim(&'e Expr<'a>),
+    /// The element at a position.
+    Element(&'e Expr<'a>),
+}
+
+impl<'e, 'a> Column<'e, 'a> {
+    /// Returns the dimension that the column is.
+    pub fn dim(&self) -> Option<&'e Expr<'a>> {
+        match self.part {
+            ColumnPart::Dim(dim) => Some(dim),
+            ColumnPart::Value { .. } | ColumnPart::Element(_) => None,
+        }
+    }
 }
 
 impl Value<'_> {

@@ -190,6 +190,16 @@ impl<'a> Cx<'_, 'a> {
                 };
                 Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
             }
+            ("elem", [value, index]) => {
+                let value = self.value_ref(s, value);
+                let index = self.int(s, index);
+                let Some(value) = value else {
+                    self.extent(s, &index, Extent::Len(List::Values(Values::AllOperands)));
+                    return Some(Val::Bad);
+                };
+                self.extent(s, &index, Extent::Elements(value));
+                Val::Int(Expr::Element(value, self.arena.alloc(index)))
+            }
             ("elem", [value]) => self.value_ref(s, value).map_or(Val::Bad, |of| Val::Int(Expr::Value(of))),
             ("around", [_, ..]) => {
                 let outer: Option<Vec<_>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();

@@ -357,7 +357,7 @@ fn walk_indices<'e>(e: &'e Ex, f: &mut impl FnMut(&'e Ex)) {
             walk_indices(index, f);
         }
         ExKind::Call(path, args) => {
-            if let (Some("dim"), [_, index]) = (path.single(), args.as_slice()) {
+            if let (Some("dim" | "elem"), [_, index]) = (path.single(), args.as_slice()) {
                 f(index);
             }
             args.iter().for_each(|a| walk_indices(a, f));

@@ -17,6 +17,7 @@ use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::expr::Extremum;
 use crate::induction::Scope;
+use crate::queries::formula::FormulaCache;
 use crate::queries::output::Sharing;
 use crate::session::Engine;
 use crate::session::context::ROOT;
@@ -49,6 +50,7 @@ pub(crate) struct TermCache {
     pub words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
     /// The results of searches in these terms.
     pub cache: SearchCache,
+    formulas: FormulaCache,
 }
 
 impl fmt::Debug for TermCache {
@@ -201,7 +203,12 @@ impl Engine<'_> {
     }
 
     /// Returns the exact value of an expression as a formula, after a search for its bounds in the same terms.
-    fn formula_of(&mut self, of: &Expr, allowed: &dyn Fn(Column) -> bool, cache: &TermCache) -> Option<Expr> {
+    fn formula_of(
+        &mut self,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        cache: &mut TermCache,
+    ) -> Option<Expr> {
         let form = self.evaluate(cache.contexts.informed?, of)?.linear;
         let mut has_extremum = false;
         self.atoms.visit(&form, &mut |atom| {
@@ -209,7 +216,7 @@ impl Engine<'_> {
         });
         has_extremum.then_some(())?;
         let conditions = self.conditions_around(of);
-        self.where_holds(&conditions, |engine| engine.formula(&form, allowed))
+        self.exact_formula(&conditions, &form, allowed, &mut cache.formulas)
     }
 
     /// Asks questions for the executions in which a condition holds, if it is known.
