@@ -90,7 +90,9 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         cache: &mut FormulaCache,
     ) -> Option<Expr> {
-        let made = cache.under(condition);
+        // Formulas that hold only under further assumptions are not kept.
+        let fresh = &mut FxHashMap::default();
+        let made = if self.regions.callers.is_empty() { cache.under(condition) } else { fresh };
         self.where_holds(condition, |engine| Formulas { engine, allowed, made }.form(form))
     }
 
