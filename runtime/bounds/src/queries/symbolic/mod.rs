@@ -136,7 +136,7 @@ impl Engine<'_> {
             }
         }
         // The form depends on intervals of the root.
-        self.interval(of.clone());
+        self.root_form(of);
         let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop());
         let map = self.form_in_context(context, of, allowed, terms)?;
         map.ok_or_else(|| Unknown::new("no exact expression in these terms is known"))
