@@ -38,16 +38,22 @@ impl<'c> Attribute<'c> {
     /// Returns the element at a position of a `dense` attribute of integers, in row-major order, without a copy for each element of a splat;
     /// `None` if there is no such element, or if the elements are not such integers.
     pub fn int_element(self, position: usize) -> Option<i64> {
-        let AttrData::DenseElements { keyword, text, ty } = self.data() else { return None };
-        width_of(ty.element_type()?)?;
-        let count = ty.shape()?.iter().try_fold(1_i64, |count, size| count.checked_mul(*size))?;
-        if keyword.as_str() != "dense" || i64::try_from(position).ok()? >= count {
+        let AttrData::DenseElements { text, .. } = self.data() else { return None };
+        if position >= self.int_elements_len()? {
             return None;
         }
         match splat_of(text.as_str().trim()) {
             Some(all) => Some(all),
             None => self.as_int_elements()?.get(position).copied(),
         }
+    }
+
+    /// Returns the number of elements of a `dense` attribute of integers of at most 64 bits or of `index`.
+    pub fn int_elements_len(self) -> Option<usize> {
+        let AttrData::DenseElements { keyword, ty, .. } = self.data() else { return None };
+        width_of(ty.element_type()?)?;
+        let count = ty.shape()?.iter().try_fold(1_i64, |count, size| count.checked_mul(*size))?;
+        usize::try_from(count).ok().filter(|_| keyword.as_str() == "dense")
     }
 
     /// Returns the least and the greatest element of a `dense` attribute of integers, read by a function, without a copy for

@@ -28,6 +28,8 @@ pub enum Numbers<'c> {
     Dense(&'c [i64]),
     /// `[1, 2]`
     Attrs(&'c [Attribute<'c>]),
+    /// `dense<[1, 2]> : tensor<2xi32>`, with the number of elements.
+    Elements(Attribute<'c>, usize),
 }
 
 /// The methods of [`Subject`] that are about types.
@@ -78,18 +80,21 @@ macro_rules! attr_questions {
         }
         fn list_attr(self, attr: AttrIdx) -> Option<Numbers<'c>> {
             let attr = self.attr_at(attr)?;
-            attr.as_dense_array().map(Numbers::Dense).or(attr.as_array().map(Numbers::Attrs))
+            let array = attr.as_dense_array().map(Numbers::Dense).or(attr.as_array().map(Numbers::Attrs));
+            array.or_else(|| Some(Numbers::Elements(attr, attr.int_elements_len()?)))
         }
         fn list_len(self, list: Numbers<'c>) -> usize {
             match list {
                 Numbers::Dense(values) => values.len(),
                 Numbers::Attrs(items) => items.len(),
+                Numbers::Elements(_, len) => len,
             }
         }
         fn list_item(self, list: Numbers<'c>, i: usize) -> Option<i128> {
             match list {
                 Numbers::Dense(values) => values.get(i).map(|&value| i128::from(value)),
                 Numbers::Attrs(items) => items.get(i)?.as_int(),
+                Numbers::Elements(attr, _) => attr.int_element(i).map(i128::from),
             }
         }
         fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)> {

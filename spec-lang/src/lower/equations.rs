@@ -9,8 +9,8 @@ use crate::model::{
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
     Branch, Case, Choose, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent, IndexRange,
-    IndexVar, Let, LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall, OpEquations,
-    Outer, OuterPart, Part, Range, Require, SizeChecks, TypeTerm, Value, Values, VarIdx,
+    IndexVar, Let, LetKind, List, Loop, MAX_PARTS, MapInputs, MessagePart, Method, MethodBody, MethodCall,
+    OpEquations, Outer, OuterPart, Part, Range, Require, SizeChecks, TypeTerm, Value, Values, VarIdx,
 };
 use std::cell::Cell;
 
@@ -347,9 +347,18 @@ impl<'l, 'a> Statements<'l, 'a> {
         *value
     }
 
+    fn inputs(&self, all: &[MapInputs<'a>]) -> &'a [MapInputs<'a>] {
+        let range = |(from, to): (&Expr<'a>, &Expr<'a>)| (self.boxed(from), self.boxed(to));
+        self.lowering.list(all.iter().map(|inputs| MapInputs { range: inputs.range.map(range), ..*inputs }))
+    }
+
     fn list(&self, list: &List<'a>) -> List<'a> {
         match list {
-            List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_) | List::Map(..) => *list,
+            List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_) => *list,
+            List::Map(map, inputs) => List::Map(*map, self.inputs(inputs)),
+            List::Part(list, from, to) => {
+                List::Part(self.lowering.boxed(self.list(list)), self.boxed(from), self.boxed(to))
+            }
             List::Dims(value) => List::Dims(self.value(value)),
             List::DimsIn(value, from, to) => {
                 List::DimsIn(self.value(value), self.boxed(from), self.boxed(to))
@@ -364,7 +373,8 @@ impl<'l, 'a> Statements<'l, 'a> {
     /// Numbers the variables in an expression by their order in the statement, and finds out which parts of enclosing ops are operands.
     fn expr(&self, e: &Expr<'a>) -> Expr<'a> {
         match e {
-            Expr::Int(_) | Expr::Attr(_) | Expr::Apply(..) | Expr::Let(_) => *e,
+            Expr::Int(_) | Expr::Attr(_) | Expr::Inputs(_) | Expr::Let(_) => *e,
+            Expr::Apply(map, inputs) => Expr::Apply(*map, self.inputs(inputs)),
             Expr::Value(value) => Expr::Value(self.value(value)),
             Expr::Dim(value, at) => Expr::Dim(self.value(value), self.boxed(at)),
             Expr::Element(value, at) => Expr::Element(self.value(value), self.boxed(at)),

@@ -5,8 +5,8 @@ use bourn_terms::equation::{AttrIdx, VarIdx};
 
 pub use bourn_terms::equation::{
     BitOp, Branch, Call, Carried, Case, Choose, Decision, EquationKind, Expr, Extent, FoldOp, IndexRange,
-    LetKind, List, Loop, MethodCall, Outer, OuterPart, Place, Target as BranchTarget, TypeTerm, Value,
-    Values,
+    LetKind, List, Loop, MapInputs, MethodCall, Outer, OuterPart, Place, Target as BranchTarget, TypeTerm,
+    Value, Values,
 };
 
 /// An index variable of an equation: free (`d` in `dim(x, d)`) or of a `for`.

@@ -324,6 +324,24 @@ pub enum MethodBody<'a> {
     Rust(Function<'a>),
 }
 
+/// Values that an affine map is applied to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+pub struct MapInputs<'a> {
+    /// The list that they belong to.
+    pub values: Values,
+    /// The first index and the end, which is exclusive; `None` for the whole list.
+    pub range: Option<(&'a Expr<'a>, &'a Expr<'a>)>,
+}
+
+impl MapInputs<'_> {
+    /// Returns all values of a list.
+    #[must_use]
+    pub const fn all(values: Values) -> Self {
+        MapInputs { values, range: None }
+    }
+}
+
 /// A list of integers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
@@ -337,7 +355,9 @@ pub enum List<'a> {
     /// A `let`.
     Let(LetIdx),
     /// The results of an affine map applied to values: dimensions, then symbols.
-    Map(AttrIdx, &'a [Values]),
+    Map(AttrIdx, &'a [MapInputs<'a>]),
+    /// `part(list, from, to)`: the items from one index to another, which is exclusive.
+    Part(&'a List<'a>, &'a Expr<'a>, &'a Expr<'a>),
     /// All dimensions of a shaped value.
     Dims(Value<'a>),
     /// The dimensions of a shaped value in a range, whose end is exclusive.
@@ -372,7 +392,9 @@ pub enum Expr<'a> {
     /// An integer attribute.
     Attr(AttrIdx),
     /// An affine map with one result, applied to values: dimensions, then symbols.
-    Apply(AttrIdx, &'a [Values]),
+    Apply(AttrIdx, &'a [MapInputs<'a>]),
+    /// `inputs(map)`: the number of values that an affine map is applied to.
+    Inputs(AttrIdx),
     /// `-a`
     Neg(&'a Expr<'a>),
     /// `a + b`

@@ -2,8 +2,8 @@
 
 use super::walk::ColumnPart;
 use super::{
-    Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Reading,
-    Subject, Value, Values, VarIdx,
+    Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MapInputs, MethodBody, MethodCall, OpEquations,
+    Reading, Subject, Value, Values, VarIdx,
 };
 use crate::{BinaryOp, DYNAMIC, Num};
 use std::cell::RefCell;
@@ -130,9 +130,10 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Attr(attr) => self.op.list_attr(attr).map_or(0, |list| self.op.list_len(list)),
             List::Let(at) => self.with_parts(at, <[_]>::len).unwrap_or(0),
             List::Map(map, operands) => match self.op.map_counts(map) {
-                Some((arity, results)) if self.count(operands) == arity => results,
+                Some((arity, results)) if self.count(operands) == Some(arity) => results,
                 _ => 0,
             },
+            List::Part(list, from, to) => self.part(list, from, to).map_or(0, |part| part.len()),
             List::Dims(ref value) => self.rank(value).unwrap_or(0),
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map_or(0, |dims| dims.len()),
             List::DimOf(values, _) => self.op.len(self.op.values(values)),
@@ -152,8 +153,9 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             },
             List::Map(map, operands) => {
                 let (arity, results) = self.op.map_counts(map)?;
-                (self.count(operands) == arity).then_some(results)
+                (self.count(operands)? == arity).then_some(results)
             }
+            List::Part(list, from, to) => self.part(list, from, to).map(|part| part.len()),
             List::Dims(ref value) => self.rank(value),
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map(|dims| dims.len()),
             List::Strides(_, count) => self.position(count),
@@ -167,12 +169,31 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         (from <= to && to <= self.rank(value)?).then_some(from..to)
     }
 
-    fn count(&self, lists: &[Values]) -> usize {
-        lists.iter().map(|&values| self.op.len(self.op.values(values))).sum()
+    /// Returns the indices of a part of a list, if the list has them.
+    fn part(&self, list: &List<'a>, from: &Expr<'a>, to: &Expr<'a>) -> Option<std::ops::Range<usize>> {
+        let (from, to) = (self.position(from)?, self.position(to)?);
+        (from <= to && to <= self.known_len(list)?).then_some(from..to)
     }
 
-    fn operands(&self, lists: &[Values]) -> Vec<S::Value> {
-        lists.iter().flat_map(|&list| self.all(list)).collect()
+    /// Returns the indices of a map's inputs in their list, if the list has them.
+    fn range_of_inputs(&self, inputs: &MapInputs<'a>) -> Option<std::ops::Range<usize>> {
+        match inputs.range {
+            Some((from, to)) => self.part(&List::Values(inputs.values), from, to),
+            None => Some(0..self.op.len(self.op.values(inputs.values))),
+        }
+    }
+
+    /// Returns the number of a map's inputs; `None` if they are absent.
+    fn count(&self, all: &[MapInputs<'a>]) -> Option<usize> {
+        all.iter().map(|inputs| Some(self.range_of_inputs(inputs)?.len())).sum()
+    }
+
+    fn operands(&self, all: &[MapInputs<'a>]) -> Vec<S::Value> {
+        let values = |inputs: &MapInputs<'a>| {
+            let range = self.range_of_inputs(inputs).unwrap_or(0..0);
+            self.all(inputs.values).skip(range.start).take(range.len())
+        };
+        all.iter().flat_map(values).collect()
     }
 
     /// Calls `look` with the items of a `let` list, which are cached.
@@ -229,6 +250,10 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Map(map, operands) => {
                 (i < self.len(list)).then(|| domain.apply(self.op, map, i, &self.operands(operands)))?
             }
+            List::Part(list, from, to) => {
+                let at = self.part(list, from, to)?.nth(i)?;
+                self.item(domain, list, at)
+            }
             List::Dims(ref value) => domain.dim(self.op, self.value(value)?, i),
             List::DimsIn(ref value, from, to) => {
                 let at = self.dims_in(value, from, to)?.nth(i)?;
@@ -267,6 +292,10 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::DimsIn(ref value, from, to) => {
                 let of = self.value(value)?;
                 self.dims_in(value, from, to)?.map(|at| domain.dim(self.op, of, at)).collect()
+            }
+            // The same holds for a part of a list.
+            List::Part(inner, from, to) => {
+                self.part(inner, from, to)?.map(|at| self.item(domain, inner, at)).collect()
             }
             _ => (0..self.len(list)).map(|i| self.item(domain, list, i)).collect(),
         }
@@ -348,6 +377,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 let list = List::Map(map, operands);
                 (self.len(&list) == 1).then(|| self.item(domain, &list, 0))?
             }
+            Expr::Inputs(map) => self.op.map_counts(map).map(|(inputs, _)| int(inputs)),
             Expr::Neg(a) => domain.neg(self.expr(domain, a)?),
             Expr::Binary(op, a, b) => domain.binary(op, self.expr(domain, a)?, self.expr(domain, b)?),
             Expr::Fold(op, ref list) => domain.fold(op, self.items(domain, list)?),

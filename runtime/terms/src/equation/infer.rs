@@ -447,8 +447,12 @@ impl<'a> Always<'_, 'a> {
             },
             List::Map(map, operands) => {
                 (self.given)(Given::Attr(*map))
-                    && operands.iter().all(|list| (self.given)(Given::List(*list)))
+                    && operands
+                        .iter()
+                        .all(|inputs| inputs.range.is_none() && (self.given)(Given::List(inputs.values)))
             }
+            // The list may have fewer items.
+            List::Part(..) => false,
             List::Dims(value) => self.gives(value, Given::Shape),
             // The value may have fewer dimensions.
             List::DimsIn(..) | List::DimOf(..) => false,
@@ -480,6 +484,7 @@ impl<'a> Always<'_, 'a> {
             | Expr::Fold(..)
             | Expr::Dot(..)
             | Expr::Apply(..)
+            | Expr::Inputs(_)
             | Expr::Let(_) => false,
             // Only the engine evaluates wrapping, enclosing ops, and other executions.
             Expr::Unsigned(_)

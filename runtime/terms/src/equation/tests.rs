@@ -412,7 +412,11 @@ fn equations_have_texts() {
     let min = Expr::Binary(BinaryOp::Min, &Expr::Binary(BinaryOp::Min, D, &Expr::Int(2)), SUM);
     assert_eq!(text(EquationKind::Relation(nested, Rel::Le, other)), "(y - 1) * -(y - 1) <= -2 - (y - 1)");
     assert_eq!(
-        text(EquationKind::Relation(min, Rel::Lt, Expr::Apply(AttrIdx(0), &[Values::operands(1)]))),
+        text(EquationKind::Relation(
+            min,
+            Rel::Lt,
+            Expr::Apply(AttrIdx(0), &[MapInputs::all(Values::operands(1))])
+        )),
         "min(d, 2, y - 1) < low(y)"
     );
     let carried = Carried {

@@ -2,8 +2,8 @@
 
 use super::{
     Branch, Call, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange,
-    IndexVar, Let, List, Loop, Names, Outer, OuterPart, Place, RegionIdx, Target, TypeTerm, Value, Values,
-    VarIdx,
+    IndexVar, Let, List, Loop, MapInputs, Names, Outer, OuterPart, Place, RegionIdx, Target, TypeTerm, Value,
+    Values, VarIdx,
 };
 use crate::BinaryOp;
 use std::fmt;
@@ -77,7 +77,8 @@ impl Writer<'_> {
                 format!("{text} if {} else {}", self.value(value), self.target(*otherwise))
             }
             Decision::In(set, operands, otherwise) => {
-                format!("{text} if {} else {}", self.map(*set, operands), self.target(*otherwise))
+                let inputs: Vec<_> = operands.iter().map(|values| MapInputs::all(*values)).collect();
+                format!("{text} if {} else {}", self.map(*set, &inputs), self.target(*otherwise))
             }
             Decision::Cases(cases, flag, otherwise) => {
                 let (cases, flag) = (self.names.attr(*cases), self.value(flag));
@@ -135,9 +136,17 @@ impl Writer<'_> {
         }
     }
 
-    fn map(&self, map: super::AttrIdx, operands: &[Values]) -> String {
-        let operands: Vec<String> = operands.iter().map(|&list| self.values(list)).collect();
+    fn map(&self, map: super::AttrIdx, operands: &[MapInputs<'_>]) -> String {
+        let operands: Vec<String> = operands.iter().map(|inputs| self.inputs(inputs)).collect();
         format!("{}({})", self.names.attr(map), operands.join(", "))
+    }
+
+    fn inputs(&self, inputs: &MapInputs<'_>) -> String {
+        let values = self.values(inputs.values);
+        match inputs.range {
+            Some((from, to)) => format!("part({values}, {}, {})", self.expr(from), self.expr(to)),
+            None => values,
+        }
     }
 
     fn let_name(&self, at: super::LetIdx) -> String {
@@ -151,6 +160,9 @@ impl Writer<'_> {
             List::Attr(attr) => self.names.attr(*attr).to_owned(),
             List::Let(at) => self.let_name(*at),
             List::Map(map, operands) => self.map(*map, operands),
+            List::Part(list, from, to) => {
+                format!("part({}, {}, {})", self.list(list), self.expr(from), self.expr(to))
+            }
             List::Dims(value) => format!("dims({})", self.value(value)),
             List::DimsIn(value, from, to) => {
                 format!("dims({}, {}, {})", self.value(value), self.expr(from), self.expr(to))
@@ -176,6 +188,7 @@ impl Writer<'_> {
             Expr::Var(var) => self.var(*var),
             Expr::Attr(attr) => self.names.attr(*attr).to_owned(),
             Expr::Apply(map, operands) => self.map(*map, operands),
+            Expr::Inputs(map) => format!("inputs({})", self.names.attr(*map)),
             Expr::Neg(a) => format!("-{}", self.within(a, Strength::Factor)),
             Expr::Binary(op, a, b) => self.binary(*op, a, b),
             Expr::Dot(a, b) => format!("dot({}, {})", self.list(a), self.list(b)),

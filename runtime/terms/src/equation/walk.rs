@@ -1,8 +1,8 @@
 //! The walk over conditions and expressions.
 
 use super::{
-    Cond, Decision, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method,
-    MethodBody, MethodCall, OpEquations, Range, TypeTerm, Value, Values,
+    Cond, Decision, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, MapInputs,
+    Method, MethodBody, MethodCall, OpEquations, Range, TypeTerm, Value, Values,
 };
 use crate::{Constraint, Rel};
 
@@ -41,7 +41,11 @@ impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
             Part::Type(TypeTerm::OfAttr(_)) => {}
             Part::List(list) => match list {
                 List::Values(values) | List::Unsigned(values) => note(Part::Values(*values)),
-                List::Map(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
+                List::Map(_, operands) => operands.iter().for_each(|inputs| inputs.for_each_child(note)),
+                List::Part(list, from, to) => {
+                    note(Part::List(list));
+                    [from, to].into_iter().for_each(|e| note(Part::Expr(e)));
+                }
                 List::Dims(value) => note(Part::Value(value)),
                 List::DimsIn(value, from, to) => {
                     note(Part::Value(value));
@@ -363,6 +367,14 @@ impl<'p, 'a> Part<'p, 'a> {
     }
 }
 
+impl<'a> MapInputs<'a> {
+    fn for_each_child<'p, C>(&'p self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
+        note(Part::Values(self.values));
+        let (from, to) = self.range.unzip();
+        from.into_iter().chain(to).for_each(|e| note(Part::Expr(e)));
+    }
+}
+
 impl<'a> Expr<'a> {
     fn for_each_child<'p, C>(&'p self, note: &mut dyn FnMut(Part<'p, 'a, C>)) {
         match self {
@@ -379,12 +391,17 @@ impl<'a> Expr<'a> {
                 note(Part::List(list));
                 note(Part::Expr(at));
             }
-            Expr::Apply(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
+            Expr::Apply(_, operands) => operands.iter().for_each(|inputs| inputs.for_each_child(note)),
             Expr::Neg(a) | Expr::Wrap(a) | Expr::Power(a) | Expr::Elsewhere(a, _) => note(Part::Expr(a)),
             Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => {
                 [a, b].into_iter().for_each(|e| note(Part::Expr(e)))
             }
-            Expr::Int(_) | Expr::Var(_) | Expr::Attr(_) | Expr::Let(_) | Expr::Around(_) => {}
+            Expr::Int(_)
+            | Expr::Var(_)
+            | Expr::Attr(_)
+            | Expr::Let(_)
+            | Expr::Around(_)
+            | Expr::Inputs(_) => {}
         }
     }
 

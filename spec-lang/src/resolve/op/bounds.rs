@@ -15,7 +15,7 @@ pub(in crate::resolve::op) enum Val<'a> {
     Values(Values),
     List(List<'a>),
     Attr(AttrIdx),
-    Map(AttrIdx, &'a [Values]),
+    Map(AttrIdx, &'a [MapInputs<'a>]),
     Region(RegionIdx),
     Terminator(RegionIdx),
     /// The expression has a mistake, which has been reported.
@@ -23,7 +23,7 @@ pub(in crate::resolve::op) enum Val<'a> {
 }
 
 impl Val<'_> {
-    fn what(&self) -> &'static str {
+    pub(super) fn what(&self) -> &'static str {
         match self {
             Val::Int(_) => "an integer",
             Val::Value(_) => "a value",

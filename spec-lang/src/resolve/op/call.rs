@@ -10,7 +10,7 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope};
 
 /// The functions of expressions.
-const FUNCTIONS: [&str; 22] = [
+const FUNCTIONS: [&str; 24] = [
     "dim",
     "dims",
     "rank",
@@ -21,6 +21,8 @@ const FUNCTIONS: [&str; 22] = [
     "max",
     "dot",
     "strides",
+    "part",
+    "inputs",
     "mixed",
     "width",
     "unsigned",
@@ -68,8 +70,21 @@ impl<'a> Cx<'_, 'a> {
             let error = Diagnostic::error(path.span, format!("attribute `{name}` is no affine map"));
             self.error(error.related(span, "declared as an attribute here"));
         }
-        let operands: Vec<_> = args.iter().filter_map(|arg| self.value_list(s, arg)).collect();
+        let operands: Vec<_> = args.iter().filter_map(|arg| self.inputs(s, arg)).collect();
         Some(Val::Map(attr, self.slice(&operands)))
+    }
+
+    /// Resolves values that a map is applied to: a list of values, or a part of it.
+    fn inputs(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<MapInputs<'a>> {
+        if let ExKind::Call(path, args) = &e.kind
+            && let (Some("part"), [list, from, to]) = (path.single(), args.as_slice())
+        {
+            let values = self.value_list(s, list)?;
+            let (from, to) = (self.int(s, from), self.int(s, to));
+            let range = Some((&*self.arena.alloc(from), &*self.arena.alloc(to)));
+            return Some(MapInputs { values, range });
+        }
+        self.value_list(s, e).map(MapInputs::all)
     }
 
     /// Returns the method of this name, of the interface that is being resolved, or of an interface that the op implements.
@@ -161,6 +176,25 @@ impl<'a> Cx<'_, 'a> {
             ("dot", [a, b]) => match (self.list(s, a), self.list(s, b)) {
                 (Some(a), Some(b)) => Val::Int(Expr::Dot(self.arena.alloc(a), self.arena.alloc(b))),
                 _ => Val::Bad,
+            },
+            ("part", [list, from, to]) => {
+                let list = self.list(s, list);
+                let (from, to) = (self.int(s, from), self.int(s, to));
+                let (from, to) = (&*self.arena.alloc(from), &*self.arena.alloc(to));
+                list.map_or(Val::Bad, |list| Val::List(List::Part(self.arena.alloc(list), from, to)))
+            }
+            ("inputs", [map]) => match self.val(s, map) {
+                Val::Attr(attr)
+                    if matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown) =>
+                {
+                    Val::Int(Expr::Inputs(attr))
+                }
+                Val::Bad => Val::Bad,
+                other => {
+                    let message = format!("expected an affine map, found {}", other.what());
+                    self.error(Diagnostic::error(map.span, message));
+                    Val::Bad
+                }
             },
             ("strides", [sizes, count]) => {
                 let (sizes, count) = (self.list(s, sizes), self.int(s, count));
