@@ -5,11 +5,13 @@ use std::cmp::Ordering;
 
 use rustc_hash::FxHashMap;
 
+use crate::answers::Verdict;
 use crate::base::ids::AtomId;
 use crate::base::interval::gcd;
 use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
+use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Condition, Expr};
 use crate::session::Engine;
 
@@ -250,7 +252,7 @@ impl Engine<'_> {
         for item in items {
             let mut exceeds = |a: &Expr, b: &Expr| {
                 let (low, high) = if least { (a, b) } else { (b, a) };
-                self.interval(high.clone() - low.clone()).lower.is_some_and(|gap| gap >= 0)
+                matches!(self.compare(low.clone(), Relation::Le, high.clone()), Verdict::Proven)
             };
             if kept.iter().any(|other| exceeds(other, &item)) {
                 continue;
