@@ -192,8 +192,16 @@ fn holds(predicate: &str, a: i64, b: i64) -> bool {
     }
 }
 
-/// Returns the ranges of the values of each function, signed and unsigned.
-fn ours(context: &Context, text: &str) -> Vec<[Interval; 2]> {
+/// The ranges of a value.
+struct Ranges {
+    /// All elements, signed and unsigned.
+    all: [Interval; 2],
+    /// Each element, or one number.
+    lanes: [Interval; LANES],
+}
+
+/// Returns the ranges of the values of each function.
+fn ours(context: &Context, text: &str) -> Vec<Ranges> {
     let (module, errors) = parse_and_report(context, text, &ParseOptions::default());
     let module = module.unwrap_or_else(|| panic!("{errors:?}\n{text}"));
     let mut found = Vec::new();
@@ -204,8 +212,15 @@ fn ours(context: &Context, text: &str) -> Vec<[Interval; 2]> {
         walk(body, |op| {
             if op.name().as_str() == "test.reflect_bounds" {
                 let value = op.operand(0).id();
-                let both = [Column::index(value), Column::unsigned(value)];
-                found.push(both.map(|column| session.interval(column)));
+                let is_vector = op.operand(0).ty().shape().is_some();
+                let lane = |lane: usize| match is_vector {
+                    true => Column::element(value, lane as u32),
+                    false => Column::index(value),
+                };
+                let all = [Column::index(value), Column::unsigned(value)];
+                let all = all.map(|column| session.interval(column));
+                let lanes = std::array::from_fn(|at| session.interval(lane(at)));
+                found.push(Ranges { all, lanes });
             }
         });
     }
@@ -228,13 +243,14 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
                 || -> i64 { if random.one_in(3) { random.within(-3, 3) } else { random.within(-128, 127) } };
             let (vector, scalar) = ([(); LANES].map(|()| number()), number());
             for (at, lanes) in program.run(vector, scalar).into_iter().enumerate() {
-                let [signed, as_unsigned] = ours[first + at];
-                for lane in lanes {
-                    let holds =
-                        is_in(signed, lane.into()) && is_in(as_unsigned, words::unsigned(WIDTH, lane));
+                let Ranges { all: [signed, as_unsigned], lanes: ranges } = &ours[first + at];
+                for (lane, own) in lanes.into_iter().zip(ranges) {
+                    let holds = is_in(*signed, lane.into())
+                        && is_in(*own, lane.into())
+                        && is_in(*as_unsigned, words::unsigned(WIDTH, lane));
                     assert!(
                         holds,
-                        "%v{at} is {lane}, not in {signed:?}, {as_unsigned:?}\n{}",
+                        "%v{at} is {lane}, not in {signed:?}, {own:?}, {as_unsigned:?}\n{}",
                         program.text(name)
                     );
                 }
@@ -253,7 +269,7 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
         .flat_map(|(name, program)| (0..program.steps.len()).map(move |at| (name, at)));
     let (mut equal, mut tighter) = (0, 0);
     for ((name, at), (own, peer)) in places.zip(ours.iter().zip(&theirs)) {
-        for (own, peer) in own.iter().zip(peer.iter().flatten()) {
+        for (own, peer) in own.all.iter().zip(peer.iter().flatten()) {
             assert!(
                 own.intersect(*peer) == *own,
                 "MLIR knows more about %v{at}: {own:?}, MLIR {peer:?}\n{}",
