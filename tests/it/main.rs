@@ -12,6 +12,7 @@ mod conformance_reify;
 mod decided_laws;
 mod dependences;
 mod derive;
+mod dialect_features;
 mod differences;
 mod edits;
 mod effects;

@@ -91,9 +91,9 @@ fn words_are_those_of_the_grammar() {
 /// `.ci/run` generates the parser again and compares; that takes a crate which no other test needs.
 #[test]
 fn the_parser_is_of_this_grammar() {
-    let hash = GRAMMAR.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    });
+    let hash = GRAMMAR
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     let parser = include_str!("../../grammar/src/parser.rs");
     assert!(
         parser.contains(&format!("(FNV-1a: {hash:016x})")),
