@@ -103,6 +103,8 @@ pub enum MessageFormat {
 
 /// `bourn new`
 #[derive(ClapArgs, Debug)]
+// The option is a version of Bourn for the crate.
+#[command(disable_version_flag = true)]
 pub struct NewArgs {
     /// The folder of the crate, whose last part is its name
     #[arg(value_name = "NAME")]

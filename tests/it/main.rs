@@ -44,6 +44,7 @@ mod ops;
 mod oracle;
 mod packages;
 mod passes;
+mod reduced;
 mod reifier;
 mod resolve_dims;
 mod round_trip;
