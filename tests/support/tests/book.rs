@@ -74,6 +74,20 @@ fn the_part_start_shows_what_its_commands_print() {
     }
 }
 
+#[test]
+fn the_guide_shows_what_its_commands_print() {
+    let mut pages = 0;
+    for path in bourn_test_support::files("docs/guide", "md") {
+        let page = fs::read_to_string(&path).expect("the page can be read");
+        if page.contains("\n```console") {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            expect_file(&path, &Reader::new(false).follow(&name, &page));
+            pages += 1;
+        }
+    }
+    assert!(pages > 3, "only {pages} pages of the guide have commands");
+}
+
 /// The pages that the table of contents lists.
 fn listed() -> Vec<String> {
     let summary = fs::read_to_string(root().join("docs/SUMMARY.md")).expect("the table of contents");
