@@ -305,8 +305,7 @@ pub enum MethodBody<'a> {
 }
 
 /// Values that an affine map is applied to.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct MapInputs<'a> {
     /// The list that they belong to.
     pub values: Values,
