@@ -26,9 +26,7 @@ pub use crate::passes::{
     walk,
 };
 pub use bourn_bounds::{BoundKind, Column, Expr, Interval, Relation, SymbolicBound, Verdict, dim, index};
-pub use bourn_dialects::build::{CommonOps, MapOps, ShapedOps};
-pub use bourn_dialects::materialize::Ops;
-pub use bourn_dialects::reify::{Reified, Reifier, Wanted, reify_bound, reify_bounds};
+pub use bourn_dialects::prelude::*;
 pub use bourn_equations::rt::{
     AttrExt, AttrHandle, NO_VALUES, TypeExt, TypeHandle, TypedValue, ValueExt, match_op, match_type,
 };

@@ -103,17 +103,22 @@ pub enum MessageFormat {
 
 /// `bourn new`
 #[derive(ClapArgs, Debug)]
+// The option is a version of Bourn for the crate.
+#[command(disable_version_flag = true)]
 pub struct NewArgs {
     /// The folder of the crate, whose last part is its name
     #[arg(value_name = "NAME")]
     pub folder: PathBuf,
-    /// The checkout of Bourn that the crate uses. By default the checkout that this command was compiled from or, if it does not exist,
-    /// the released version
+    /// The checkout of Bourn that the crate uses. By default the crate uses what this command was compiled from: a checkout, or a
+    /// version from the registry
     #[arg(long, value_name = "DIR")]
     pub path: Option<PathBuf>,
     /// The git repository of Bourn that the crate uses
     #[arg(long, value_name = "URL", conflicts_with = "path")]
     pub git: Option<String>,
+    /// The version of Bourn in the registry that the crate uses
+    #[arg(long, conflicts_with_all = ["path", "git"])]
+    pub version: Option<String>,
 }
 
 /// `bourn fmt`

@@ -55,6 +55,19 @@ pub mod build {
     pub use bourn_dialects_memory::build::*;
 }
 
+/// The names of this crate in the prelude of `bourn`, as far as their dialects are compiled in.
+pub mod prelude {
+    pub use crate::build::CommonOps;
+    #[cfg(feature = "affine")]
+    pub use crate::build::MapOps;
+    #[cfg(all(feature = "memref", feature = "tensor"))]
+    pub use crate::build::ShapedOps;
+    #[cfg(feature = "sizes")]
+    pub use bourn_dialects_sizes::materialize::Ops;
+    #[cfg(feature = "sizes")]
+    pub use bourn_dialects_sizes::reify::{Reified, Reifier, Wanted, reify_bound, reify_bounds};
+}
+
 /// Adds every dialect of this crate that is compiled in.
 pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&builtin::DIALECT);

@@ -3,6 +3,9 @@
 //! ```toml
 //! specs = ["dialects/toy.bourn"]
 //! include = ["vendor"]
+//!
+//! [editor]
+//! allow-unregistered-dialect = true
 //! ```
 //!
 //! Paths are relative to the file. The commands and the language server look for it in the folder of the program and in the folders
@@ -24,6 +27,17 @@ pub struct Project {
     pub specs: Vec<PathBuf>,
     /// Folders with other dialects that the specs use.
     pub include: Vec<PathBuf>,
+    /// The settings of the language server.
+    pub editor: Editor,
+}
+
+/// The settings of the language server in `bourn.toml`, or in the initialization options of a client.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Editor {
+    /// Whether programs may have ops, types and attributes of dialects that are not known.
+    #[serde(alias = "allowUnregisteredDialect")]
+    pub allow_unregistered_dialect: bool,
 }
 
 #[derive(Deserialize)]
@@ -33,6 +47,8 @@ struct Written {
     specs: Vec<PathBuf>,
     #[serde(default)]
     include: Vec<PathBuf>,
+    #[serde(default)]
+    editor: Editor,
 }
 
 impl Project {
@@ -61,7 +77,12 @@ impl Project {
         })?;
         let folder = file.parent().unwrap_or(Path::new(""));
         let at = |paths: Vec<PathBuf>| paths.into_iter().map(|path| folder.join(path)).collect();
-        Ok(Project { file: file.to_path_buf(), specs: at(written.specs), include: at(written.include) })
+        Ok(Project {
+            file: file.to_path_buf(),
+            specs: at(written.specs),
+            include: at(written.include),
+            editor: written.editor,
+        })
     }
 }
 
@@ -77,6 +98,10 @@ mod tests {
         std::fs::write(folder.join(FILE), "specs = [\"toy.bourn\"]\n").expect("a file");
         let project = Project::around(&inner).expect("it is right").expect("it exists");
         assert_eq!(project.specs, [folder.join("toy.bourn")]);
+        assert!(!project.editor.allow_unregistered_dialect);
+        std::fs::write(folder.join(FILE), "[editor]\nallow-unregistered-dialect = true\n").expect("a file");
+        let project = Project::around(&inner).expect("it is right").expect("it exists");
+        assert!(project.editor.allow_unregistered_dialect);
         std::fs::write(folder.join(FILE), "\nspec = []\n").expect("a file");
         let error = Project::around(&inner).expect_err("it is wrong").to_string();
         assert!(error.contains("bourn.toml:2: error: unknown field `spec`"), "{error}");

@@ -25,6 +25,7 @@ function M.attach(buffer, options)
       name = 'bourn',
       cmd = options.cmd or { 'bourn', 'lsp' },
       root_dir = root,
+      init_options = options.init_options,
       on_attach = options.on_attach,
       handlers = options.handlers,
     })

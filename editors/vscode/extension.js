@@ -13,6 +13,7 @@ async function start(context) {
   client = new LanguageClient('bourn', 'Bourn', { run, debug: run }, {
     documentSelector: [{ language: 'bourn' }, { language: 'mlir' }],
     synchronize: { fileEvents: watcher },
+    initializationOptions: { allowUnregisteredDialect: settings.get('allowUnregisteredDialect') ?? false },
   });
   try {
     await client.start();

@@ -1,6 +1,6 @@
 //! The main thread: the life of the server, the open documents, and the dispatch of messages to workers.
 
-use crate::config::Config;
+use crate::config::{Config, Editor};
 use crate::outbox::Outbox;
 use crate::program::{self, ProgramWorker};
 use crate::question::{Client, Question};
@@ -136,7 +136,13 @@ impl<'o> Server<'o> {
         #[allow(deprecated, reason = "Neovim 0.7 and other old clients send nothing else")]
         let root = params.root_uri.as_ref().and_then(path_of);
         let folders: Vec<PathBuf> = folders.chain(root).collect();
-        let config = Config::load(&folders);
+        let editor = params.initialization_options.clone().unwrap_or_default();
+        let editor = if editor.is_null() { Ok(Editor::default()) } else { serde_json::from_value(editor) };
+        let editor = editor.unwrap_or_else(|error| {
+            out.log(MessageType::WARNING, format!("wrong initialization options: {error}"));
+            Editor::default()
+        });
+        let config = Config::load(&folders, editor);
         for problem in &config.problems {
             out.log(MessageType::ERROR, problem);
         }

@@ -1,5 +1,6 @@
 //! The checks of the fuzz targets on stable: on the corpus as it is, and on inputs of it that are changed at random, with a seed.
 
+use crate::reduced::{panics, reduced};
 use bourn_test_support::{Random, root, seeds};
 use std::fs;
 
@@ -79,8 +80,12 @@ fn try_inputs(target: &str, check: fn(&str), usual: u64) {
         let input = changed(&inputs, &mut Random(seed));
         // The input is shown if the check fails.
         let text = String::from_utf8_lossy(&input).into_owned();
-        let ran = std::panic::catch_unwind(|| checks::on_text(&input, check));
-        assert!(ran.is_ok(), "{target}, seed {seed}:\n{text}");
+        let fails = |text: &str| panics(|| checks::on_text(text.as_bytes(), check));
+        if std::panic::catch_unwind(|| checks::on_text(&input, check)).is_err() {
+            let is_program = target == "ir_text";
+            let small = if is_program { reduced(&text, &fails) } else { text.clone() };
+            panic!("{target}, seed {seed}:\n{text}\nreduced:\n{small}");
+        }
     }
 }
 

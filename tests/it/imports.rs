@@ -27,13 +27,22 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-equations", &["bourn-presburger", "bourn-terms", "bourn-ir", "bourn-bounds"]),
     ("bourn-pass-derive", &[]),
     ("bourn-passes", &["bourn-pass-derive", "bourn-ir", "bourn-equations"]),
+    ("bourn-dialects-code", &[]),
     (
         "bourn-dialects-core",
-        &["bourn-presburger", "bourn-ir", "bourn-bounds", "bourn-equations", "bourn-passes"],
+        &[
+            "bourn-dialects-code",
+            "bourn-presburger",
+            "bourn-ir",
+            "bourn-bounds",
+            "bourn-equations",
+            "bourn-passes",
+        ],
     ),
     (
         "bourn-dialects-memory",
         &[
+            "bourn-dialects-code",
             "bourn-dialects-core",
             "bourn-presburger",
             "bourn-ir",
@@ -45,6 +54,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "bourn-dialects-vector",
         &[
+            "bourn-dialects-code",
             "bourn-dialects-core",
             "bourn-dialects-memory",
             "bourn-presburger",
@@ -57,6 +67,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "bourn-dialects-affine",
         &[
+            "bourn-dialects-code",
             "bourn-dialects-core",
             "bourn-dialects-memory",
             "bourn-dialects-vector",
@@ -70,6 +81,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "bourn-dialects-sizes",
         &[
+            "bourn-dialects-code",
             "bourn-dialects-core",
             "bourn-dialects-memory",
             "bourn-dialects-vector",
@@ -84,6 +96,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "bourn-dialects-structured",
         &[
+            "bourn-dialects-code",
             "bourn-dialects-core",
             "bourn-dialects-memory",
             "bourn-dialects-vector",
@@ -98,6 +111,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "bourn-dialects-gpu",
         &[
+            "bourn-dialects-code",
             "bourn-dialects-core",
             "bourn-presburger",
             "bourn-ir",
@@ -109,6 +123,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "bourn-dialects-symbol",
         &[
+            "bourn-dialects-code",
             "bourn-dialects-core",
             "bourn-dialects-memory",
             "bourn-dialects-affine",
@@ -197,7 +212,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
 ];
 
-fn metadata() -> serde_json::Value {
+pub(crate) fn metadata() -> serde_json::Value {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
         .current_dir(root())

@@ -1,12 +1,14 @@
 //! Random programs before and after passes: they have to do the same. A program is read and run once, however many pipelines it goes through.
 
 use crate::machine::{Outcome, Undefined};
+use crate::reduced::reduced;
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::verify::verify;
 use bourn::ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
-use bourn::passes::{PassManager, RunOptions};
+use bourn::passes::{Pass, PassFailed, PassManager, RunOptions, Target};
 use bourn_test_support::Random;
+use expect_test::expect;
 
 /// What a program does for several inputs.
 pub type Outcomes = Vec<Result<Outcome, Undefined>>;
@@ -97,26 +99,29 @@ impl<'c> Program<'c> {
     /// Checks that a copy is right and does the same after it was changed. Returns whether it is another program at all.
     #[track_caller]
     pub fn check(&self, changed: &OwnedOp<'c>, how: &str) -> bool {
-        self.checked(changed, how) != self.text
+        let after = self.compared(changed);
+        after.unwrap_or_else(|failure| panic!("{how}\n{}\n{}", self.text, failure.text)) != self.text
     }
 
-    /// Checks a copy as [`Program::check`] does, and returns its text.
-    #[track_caller]
-    fn checked(&self, changed: &OwnedOp<'c>, how: &str) -> String {
+    /// Returns the text of a changed copy, if it is right and does the same.
+    fn compared(&self, changed: &OwnedOp<'c>) -> Result<String, Failure> {
         let after = print_source(changed, &PrintOptions::default());
         if after == self.text {
-            return after;
+            return Ok(after);
         }
-        let errors: Vec<String> =
-            verify(self.context, changed.view()).all.iter().map(ToString::to_string).collect();
-        assert_eq!(errors, Vec::<String>::new(), "{how}\n{}\n{after}", self.text);
+        let errors = verify(self.context, changed.view());
+        if !errors.all.is_empty() {
+            return Err(Failure { kind: Kind::Wrong, text: format!("{after}\n{:?}", errors.all) });
+        }
         // What is done where the program is undefined does not matter.
         let matters = |of: Outcomes| -> Outcomes {
             of.into_iter().zip(&self.before).filter(|(_, before)| before.is_ok()).map(|(of, _)| of).collect()
         };
-        let before = matters(self.before.clone());
-        assert_eq!(matters((self.run)(changed)), before, "{how}\n{}\n{after}", self.text);
-        after
+        let (now, before) = (matters((self.run)(changed)), matters(self.before.clone()));
+        if now == before {
+            return Ok(after);
+        }
+        Err(Failure { kind: Kind::Different, text: format!("{after}\nbefore: {before:?}\nafter: {now:?}") })
     }
 
     /// Runs a pipeline on a copy, and checks it.
@@ -125,15 +130,108 @@ impl<'c> Program<'c> {
         self.made_by(context, pipeline, seed) != self.text
     }
 
-    /// Runs a pipeline on a copy, checks it, and returns its text.
+    /// Runs a pipeline on a copy, checks it, and returns its text. If the check fails, shows the program, and a small one that fails in the same way.
     #[track_caller]
     pub fn made_by(&self, context: &'c Context, (text, pipeline): &Pipeline, seed: u64) -> String {
+        self.changed_by(context, pipeline).unwrap_or_else(|failure| {
+            let (small, why) = self.smallest(pipeline, failure);
+            panic!("seed {seed}: {text}\n{}\nreduced:\n{small}\n{why}", self.text)
+        })
+    }
+
+    fn changed_by(&self, context: &'c Context, pipeline: &PassManager) -> Result<String, Failure> {
         let mut module = self.module.duplicate();
         let mut diagnostics = Diagnostics::new();
         // A thread for each of two small functions costs more than both of them.
         let options = RunOptions { threads: 1, ..RunOptions::default() };
         let report = pipeline.run(context, &mut module, &options, &mut diagnostics, &mut |_| {});
-        assert!(report.result.is_ok(), "seed {seed}: {text}\n{}\n{:?}", self.text, diagnostics.all);
-        self.checked(&module, &format!("seed {seed}: {text}"))
+        if report.result.is_err() {
+            return Err(Failure { kind: Kind::Fails, text: format!("{:?}", diagnostics.all) });
+        }
+        self.compared(&module)
     }
+
+    /// Returns a smaller program that fails in the same way, and its failure.
+    fn smallest(&self, pipeline: &PassManager, failure: Failure) -> (String, String) {
+        let run = self.run;
+        let failure_of = |text: &str| {
+            let context = context();
+            let program = Program::partly_defined(&context, text, run)?;
+            program.changed_by(&context, pipeline).err()
+        };
+        let fails = |text: &str| failure_of(text).is_some_and(|found| found.kind == failure.kind);
+        let small = reduced(&self.text, &fails);
+        let why = failure_of(&small).map_or(failure.text.clone(), |failure| failure.text);
+        (small, why)
+    }
+}
+
+/// What a pipeline made of a program.
+struct Failure {
+    kind: Kind,
+    text: String,
+}
+
+#[derive(PartialEq, Eq)]
+enum Kind {
+    /// A pass failed.
+    Fails,
+    /// The program has mistakes afterwards.
+    Wrong,
+    /// The program does something else.
+    Different,
+}
+
+/// Swaps the operands of differences, which is wrong.
+#[derive(bourn::passes::Pass, Debug)]
+#[pass(argument = "swap-differences", anchors("func.func"))]
+struct SwapDifferences;
+
+impl Pass for SwapDifferences {
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some(body) = target.body_mut() else { return Ok(()) };
+        let differences: Vec<_> = body.all_ops().filter(|op| op.is("arith.subi")).collect();
+        let swaps: Vec<_> =
+            differences.iter().map(|op| (op.id(), [op.operand(1).id(), op.operand(0).id()])).collect();
+        swaps.iter().for_each(|(op, operands)| body.set_operands(*op, operands));
+        Ok(())
+    }
+}
+
+#[test]
+fn a_wrong_pass_is_shown_with_a_small_program() {
+    let text = "
+func.func @f(%n: index, %m: memref<?xindex>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %c3 step %c1 {
+    %0 = arith.addi %n, %i : index
+    memref.store %0, %m[%i] : memref<?xindex>
+  }
+  %1 = arith.muli %n, %c3 : index
+  %2 = arith.subi %1, %c1 : index
+  \"test.use\"(%2) : (index) -> ()
+  return
+}";
+    let run: Run = |module| vec![crate::machine::run(module, 4, 8, false)];
+    let context = context();
+    let program = Program::new(&context, text, run).expect("the program is right");
+    let mut pipeline = PassManager::new("builtin.module");
+    pipeline.nest("func.func").add(Box::new(SwapDifferences)).expect("a pass of functions");
+    let failure = program.changed_by(&context, &pipeline).expect_err("the pass is wrong");
+    assert!(failure.kind == Kind::Different);
+    let (small, why) = program.smallest(&pipeline, failure);
+    expect![[r#"
+        module {
+          func.func @f(%arg0: index) {
+            %0 = arith.muli %arg0, %arg0 : index
+            %1 = arith.subi %0, %arg0 : index
+            "test.use"(%1) : (index) -> ()
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&small);
+    assert!(why.contains("before: [Ok("), "{why}");
 }

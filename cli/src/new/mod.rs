@@ -1,15 +1,17 @@
 //! The command `bourn new`: creates a crate with a dialect, its tool and its tests.
 
 mod name;
+mod source;
 
 use crate::args::NewArgs;
 use bourn_driver::{Exit, io};
 use bourn_ir::Severity;
 use bourn_spec::FileError;
-use std::path::{Component, Path, PathBuf};
+use source::Source;
+use std::path::Path;
 
 /// The files of a crate. `@crate@`, `@module@` (the crate's name in Rust), `@dialect@`, `@bourn@` and `@codegen@` (where the
-/// dependencies are) are replaced, in the paths too.
+/// dependencies are) and `@ci@` (a comment on the workflow) are replaced, in the paths too.
 const FILES: &[(&str, &str)] = &[
     ("Cargo.toml", include_str!("template/Cargo.toml.txt")),
     ("build.rs", include_str!("template/build.rs.txt")),
@@ -24,6 +26,9 @@ const FILES: &[(&str, &str)] = &[
     (".gitignore", "/target\n"),
 ];
 
+/// The start of the workflow of a crate that uses a checkout.
+const LOCAL: &str = "# Cargo.toml names a folder of Bourn, which no runner has: name a git repository or a version there first.\n";
+
 /// Creates the crate that the arguments describe.
 pub fn main(args: &NewArgs) -> Exit {
     let name = match name_of(&args.folder) {
@@ -34,9 +39,10 @@ pub fn main(args: &NewArgs) -> Exit {
         }
     };
     match create(args, &name) {
-        Ok(()) => {
+        Ok(source) => {
             io::complain(&format!(
-                "created the crate '{name}': 'cargo test' in '{}' builds it",
+                "created the crate '{name}', which uses {}: 'cargo test' in '{}' builds it",
+                source.description(),
                 args.folder.display()
             ));
             Exit::Success
@@ -55,13 +61,16 @@ fn name_of(folder: &Path) -> Result<String, String> {
     }
 }
 
-fn create(args: &NewArgs, name: &str) -> Result<(), Exit> {
+/// Writes the files of the crate, and returns the source of its dependencies.
+fn create(args: &NewArgs, name: &str) -> Result<Source, Exit> {
     refuse_full(&args.folder)?;
     let module = name.replace('-', "_");
     let source = Source::of(args)?;
     let filled = |text: &str| {
         let text = text.replace("@crate@", name).replace("@module@", &module).replace("@dialect@", &module);
-        text.replace("@bourn@", &source.dependency("")).replace("@codegen@", &source.dependency("codegen"))
+        text.replace("@bourn@", &source.dependency(""))
+            .replace("@codegen@", &source.dependency("codegen"))
+            .replace("@ci@", if source.is_local() { LOCAL } else { "" })
     };
     for (path, text) in FILES {
         let path = args.folder.join(filled(path));
@@ -72,7 +81,7 @@ fn create(args: &NewArgs, name: &str) -> Result<(), Exit> {
         })?;
         io::write(Some(&path.to_string_lossy()), &filled(text))?;
     }
-    Ok(())
+    Ok(source)
 }
 
 /// Refuses a folder that has files, and a file.
@@ -91,60 +100,4 @@ fn refuse_full(folder: &Path) -> Result<(), Exit> {
             Err(Exit::Diagnostics)
         }
     }
-}
-
-/// The place of the crates of Bourn.
-enum Source {
-    /// The version of this command, in the registry of crates.
-    Version,
-    /// A checkout, as the manifest names it.
-    Path(PathBuf),
-    Git(String),
-}
-
-impl Source {
-    fn of(args: &NewArgs) -> Result<Source, Exit> {
-        if let Some(url) = &args.git {
-            return Ok(Source::Git(url.clone()));
-        }
-        if let Some(path) = &args.path {
-            if !is_checkout(path) {
-                let message = "the folder is no checkout of Bourn";
-                io::say(Some(&path.display().to_string()), Severity::Error, message);
-                return Err(Exit::Diagnostics);
-            }
-            return Ok(Source::Path(seen_from(&args.folder, path)));
-        }
-        // The checkout that this command was compiled from, as long as it exists: nothing has been released.
-        let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).parent().filter(|path| is_checkout(path));
-        Ok(checkout.map_or(Source::Version, |path| Source::Path(path.to_path_buf())))
-    }
-
-    /// Returns the keys of a dependency on the crate in a folder of the checkout.
-    fn dependency(&self, folder: &str) -> String {
-        let text = |text: &str| format!("\"{}\"", text.replace('\\', "/").replace('"', "\\\""));
-        match self {
-            Source::Version => format!("version = {}", text(env!("CARGO_PKG_VERSION"))),
-            Source::Path(path) => {
-                let path = if folder.is_empty() { path.clone() } else { path.join(folder) };
-                format!("path = {}", text(&path.to_string_lossy()))
-            }
-            Source::Git(url) => format!("git = {}", text(url)),
-        }
-    }
-}
-
-fn is_checkout(path: &Path) -> bool {
-    path.join("codegen/Cargo.toml").is_file() && path.join("dialects/specs").is_dir()
-}
-
-/// Returns a path as it is named in a folder; both are relative to the current folder, or absolute.
-fn seen_from(folder: &Path, path: &Path) -> PathBuf {
-    let is_below = folder.components().all(|part| matches!(part, Component::Normal(_)));
-    if path.is_absolute() || !is_below {
-        return std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-    }
-    let up: PathBuf = folder.components().map(|_| "..").collect();
-    let same = |part: &Component<'_>| matches!(part, Component::CurDir);
-    up.join(path.components().filter(|part| !same(part)).collect::<PathBuf>())
 }

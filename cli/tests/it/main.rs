@@ -1,7 +1,6 @@
 //! One binary for the tests of this crate: linking each file alone would take longer than running it.
 
 mod allocator;
-mod book;
 mod command;
 mod editors;
 mod files;

@@ -12,7 +12,13 @@ fn a_new_crate_is_right() {
     std::os::unix::fs::symlink(root(), folder.dir().join("bourn")).expect("a link");
     let ran = bourn(&folder, &["new", "a/my-tiles", "--path", "bourn"]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.err.contains("created the crate 'my-tiles'"), "{}", ran.err);
+    let message = "created the crate 'my-tiles', which uses the checkout of Bourn at '../../bourn': 'cargo test' in 'a/my-tiles' builds it\n";
+    assert_eq!(ran.err, message);
+    assert!(
+        folder
+            .read("a/my-tiles/.github/workflows/ci.yml")
+            .starts_with("# Cargo.toml names a folder of Bourn")
+    );
     let manifest = folder.read("a/my-tiles/Cargo.toml");
     assert!(manifest.contains("name = \"my-tiles\""), "{manifest}");
     assert!(manifest.contains("bourn = { path = \"../../bourn\", features = [\"driver\"] }"), "{manifest}");
@@ -57,6 +63,23 @@ fn where_a_new_crate_finds_bourn() {
         manifest("b", &["--git", "https://example.org/bourn"])
             .contains("git = \"https://example.org/bourn\"")
     );
+    let workflow = folder.read("b/.github/workflows/ci.yml");
+    assert!(workflow.starts_with("name: CI\n"), "{workflow}");
+    let text = manifest("d", &["--version", "0.1.0"]);
+    assert!(
+        text.contains("bourn = { version = \"0.1.0\", features")
+            && text.contains("bourn-codegen = { version = \"0.1.0\" }"),
+        "{text}"
+    );
+    for (args, message) in [
+        (["--git", "../bourn"], "'../bourn' is no URL of a git repository; --path takes a folder"),
+        (["--version", "new"], "'new' is no version; '0.1.0' is one"),
+    ] {
+        let ran = bourn(&folder, &[&["new", "c"][..], &args].concat());
+        assert_eq!((ran.code, ran.err), (Some(2), format!("error: {message}\n")));
+    }
+    let ran = bourn(&folder, &["new", "c", "--git", "https://example.org/bourn", "--version", "0.1.0"]);
+    assert!(ran.code == Some(2) && ran.err.contains("cannot be used with"), "{}", ran.err);
     let ran = bourn(&folder, &["new", "c", "--path", "a"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), "a: error: the folder is no checkout of Bourn\n"));
     assert!(!folder.dir().join("c").exists());

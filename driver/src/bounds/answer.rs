@@ -4,8 +4,8 @@ use super::args::{BoundsArgs, TermsArg};
 use super::rows::{Kind, Names, Subject, place_of};
 use crate::expression;
 use bourn_bounds::{
-    BoundKind, BoundMap, Bounds, Column, Condition, Effort, Expr, Extremum, Interval, Part, Prefer, Program,
-    Step, SymbolicBound, Terms, Unknown, Val, index,
+    BoundKind, BoundMap, Bounds, Cancelled, Column, Condition, Effort, Expr, Extremum, Interval, Part,
+    Prefer, Program, Step, SymbolicBound, Terms, Unknown, Val, catch_cancelled, index,
 };
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{BlockId, Body, Value, ValueId};
@@ -199,6 +199,18 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
     /// Returns the graph of the session.
     pub fn graph(&self) -> &'g IrGraph<'a, 'c> {
         self.graph
+    }
+    /// Returns the answer for one column as [`FunctionSession::answer`] does, unless `is_cancelled` returns true before.
+    ///
+    /// # Errors
+    /// Fails if the question was cancelled. The session must be dropped then.
+    pub fn answer_unless(
+        &mut self,
+        subject: &Subject,
+        is_cancelled: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Result<Answer, Cancelled> {
+        self.session.cancel_when(is_cancelled);
+        catch_cancelled(|| self.answer(subject))
     }
     /// Returns the answer for one column, wherever its value exists, under the constraints of the ops that are executed
     /// before it.

@@ -1,17 +1,16 @@
 //! Answers to questions about a program.
 
-use super::Shared;
 use super::hints::Functions;
 use super::hover;
 use super::names::{Kind, Names, Occurrence};
 use super::parsed::Parsed;
-use crate::outbox::Stopped;
+use super::{Shared, Stop, format};
 use crate::question::Question;
 use crate::text::Text;
 use crate::tokens::{Placed, encode, nested, placed};
 use bourn_ir::Context;
 use bourn_ir::parse::{TokenKind, TracedOp, is_builtin_type, tokens};
-use lsp_server::{ErrorCode, RequestId};
+use lsp_server::ErrorCode;
 use lsp_types::*;
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -23,6 +22,8 @@ use std::path::PathBuf;
 pub(super) struct Document<'a, 'c> {
     pub uri: &'a Uri,
     pub text: &'a Text,
+    /// The first line of the part: the lines before it are blank.
+    pub first_line: usize,
     pub parsed: &'a Parsed<'c>,
     pub names: &'a OnceCell<Names>,
     pub context: &'c Context,
@@ -56,10 +57,10 @@ pub(super) fn answer(
     shared: &Shared,
     parts: &mut [Part<'_, '_, '_, '_>],
     mut question: Question,
-    stopped: &dyn Fn(&RequestId) -> Option<Stopped>,
+    stop: &Stop,
 ) {
     let (id, method) = (question.id.clone(), question.method.clone());
-    if let Some(why) = stopped(&id) {
+    if let Some(why) = stop.why() {
         return shared.out.stopped(id, why);
     }
     /// Reads the parameters and answers.
@@ -84,13 +85,13 @@ pub(super) fn answer(
                 for Part { document, functions } in parts {
                     let start = document.text.offset(params.range.start);
                     let end = document.text.offset(params.range.end).max(start);
-                    all.extend(functions.hints(start..end, &|| stopped(&id))?);
+                    all.extend(functions.hints(start..end, stop)?);
                 }
                 Ok(all)
             });
         }
         "textDocument/hover" => respond!(HoverParams, |params: HoverParams| {
-            Ok(hover::hover(document, functions, position(params.text_document_position_params)))
+            hover::hover(document, functions, position(params.text_document_position_params), stop)
         }),
         "textDocument/definition" => respond!(GotoDefinitionParams, |params: GotoDefinitionParams| {
             let offset = position(params.text_document_position_params);
@@ -147,7 +148,15 @@ pub(super) fn answer(
             Ok(CompletionResponse::Array(completion(document, position(params.text_document_position))))
         }),
         "textDocument/codeAction" => respond!(CodeActionParams, |_| Ok(Vec::<CodeActionOrCommand>::new())),
-        "textDocument/formatting" => respond!(DocumentFormattingParams, |_| Ok(None::<Vec<TextEdit>>)),
+        "textDocument/formatting" => {
+            let edits =
+                || parts.iter().map(|part| format::formatted(&part.document)).collect::<Result<Vec<_>, _>>();
+            match shared.out.contain(&method, edits) {
+                Ok(Ok(edits)) => shared.out.answer(id, edits.concat()),
+                Ok(Err(reason)) => shared.out.refuse(id, ErrorCode::RequestFailed, reason),
+                Err(message) => shared.out.refuse(id, ErrorCode::InternalError, message),
+            }
+        }
         _ => shared.out.refuse(id, ErrorCode::MethodNotFound, format!("'{method}' is not about programs")),
     }
 }

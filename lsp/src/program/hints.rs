@@ -1,5 +1,6 @@
 //! Bounds beside the values of a program.
 
+use super::Stop;
 use super::answers::Document;
 use super::names::ValuePlaces;
 use crate::outbox::Stopped;
@@ -312,11 +313,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
     }
 
     /// Returns the hints in a part of the text. Hints of long functions may be missing: they are then computed in the background.
-    pub fn hints(
-        &mut self,
-        part: Range<usize>,
-        stopped: &dyn Fn() -> Option<Stopped>,
-    ) -> Result<Vec<InlayHint>, Stopped> {
+    pub fn hints(&mut self, part: Range<usize>, stop: &Stop) -> Result<Vec<InlayHint>, Stopped> {
         let begin = Instant::now();
         let mut hints = Vec::new();
         let places: &'s [Place<'a, 'c>] = self.places;
@@ -326,7 +323,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
             }
             let may_wait = place.lines > LONG && self.is_refreshable;
             let has_time = || !may_wait || begin.elapsed() < BUDGET;
-            let next = self.compute(at, &part, 0, stopped, &has_time)?;
+            let next = self.compute(at, &part, 0, stop, &has_time)?;
             self.work.retain(|work| work.function != at);
             self.work.extend(next.map(|next| Work { function: at, part: part.clone(), next }));
             for (offset, label) in self.labels(at, &part) {
@@ -353,7 +350,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
         at: usize,
         part: &Range<usize>,
         from: usize,
-        stopped: &dyn Fn() -> Option<Stopped>,
+        stop: &Stop,
         has_time: &dyn Fn() -> bool,
     ) -> Result<Option<usize>, Stopped> {
         let (rows, key) = (self.rows(at), self.places[at].key);
@@ -367,7 +364,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
             if !is_visible || labels.contains_key(&(value.index(), *row)) {
                 continue;
             }
-            if let Some(why) = stopped() {
+            if let Some(why) = stop.why() {
                 return Err(why);
             }
             // At least one row is computed, so that the work ends.
@@ -379,9 +376,9 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
                 false => {
                     let args = &self.args;
                     let new = || FunctionSession::new(&rows.graph, &rows.names, args);
-                    // A panic drops the session, whose state may be incomplete.
+                    // A panic or a cancellation drops the session, whose state may be incomplete.
                     let mut session = self.sessions.remove(&at).unwrap_or_else(new);
-                    let answer = session.answer(subject);
+                    let answer = stop.answer(&mut session, subject)?;
                     self.sessions.insert(at, session);
                     label(subject, &answer).filter(|label| !is_plain(subject, label))
                 }
@@ -426,12 +423,11 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
     }
 
     /// Computes rows in the background, for a short time. Returns whether the rows of a request are complete now.
-    pub fn work(&mut self, has_changed: &dyn Fn() -> bool) -> bool {
+    pub fn work(&mut self, stop: &Stop) -> bool {
         let Some(work) = self.work.pop() else { return false };
         let begin = Instant::now();
-        let stopped = || has_changed().then_some(Stopped::Changed);
         let has_time = || begin.elapsed() < BUDGET / 3;
-        match self.compute(work.function, &work.part, work.next, &stopped, &has_time) {
+        match self.compute(work.function, &work.part, work.next, stop, &has_time) {
             Ok(Some(next)) => {
                 self.work.push(Work { next, ..work });
                 false
@@ -445,10 +441,12 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
     }
 
     /// Returns the bounds of the values that are defined at an offset, with their explanations.
-    pub fn explained(&self, defined_at: usize) -> Option<String> {
+    pub fn explained(&self, defined_at: usize, stop: &Stop) -> Result<Option<String>, Stopped> {
         let places: &'s [Place<'a, 'c>] = self.places;
         let inside = |place: &&Place<'_, '_>| place.range.contains(&defined_at);
-        let (at, place) = places.iter().enumerate().rfind(|(_, place)| inside(place))?;
+        let Some((at, place)) = places.iter().enumerate().rfind(|(_, place)| inside(place)) else {
+            return Ok(None);
+        };
         let rows = self.rows(at);
         let values = rows.places.at(defined_at);
         let args = BoundsArgs { explain: true, integers: true, ..BoundsArgs::of_file("-") };
@@ -460,7 +458,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
             let ty = place.function.body.value_type(value);
             out.push_str(&format!("```mlir\n%{} : {ty}\n```\n", rows.names.get(value)));
             for subject in all.iter().filter(|subject| subject.column.value == value) {
-                let answer = session.answer(subject);
+                let answer = stop.answer(&mut session, subject)?;
                 let name = match subject.column.dimension() {
                     Some(dim) => format!("dim {dim}: "),
                     None if subject.kind == Kind::Trips => "trips: ".to_owned(),
@@ -479,7 +477,7 @@ impl<'r, 's, 'a, 'c> Functions<'r, 's, 'a, 'c> {
                 out.push('\n');
             }
         }
-        (!out.is_empty()).then_some(out)
+        Ok((!out.is_empty()).then_some(out))
     }
 }
 

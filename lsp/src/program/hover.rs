@@ -1,8 +1,10 @@
 //! Descriptions of values and ops.
 
+use super::Stop;
 use super::answers::{Document, op_at};
 use super::hints::Functions;
 use super::names::Kind;
+use crate::outbox::Stopped;
 use crate::shipped;
 use crate::text::Text;
 use crate::uri::uri_of;
@@ -18,26 +20,31 @@ pub(super) fn hover(
     document: &Document<'_, '_>,
     functions: &Functions<'_, '_, '_, '_>,
     offset: usize,
-) -> Option<Hover> {
+    stop: &Stop,
+) -> Result<Option<Hover>, Stopped> {
     let text = document.text.as_str();
     let (value, range) = match document.names().at(offset) {
-        Some(name) if name.kind == Kind::Value => (functions.explained(name.defined_at)?, name.range.clone()),
+        Some(name) if name.kind == Kind::Value => {
+            let Some(value) = functions.explained(name.defined_at, stop)? else { return Ok(None) };
+            (value, name.range.clone())
+        }
         Some(name) => {
             let line = document.text.line(document.text.line_of(name.defined_at));
             (format!("```mlir\n{}\n```\n", text[line].trim()), name.range.clone())
         }
         None => {
-            let op = op_at(document, offset)?;
+            let Some(op) = op_at(document, offset) else { return Ok(None) };
             let range = op.name.start as usize..op.name.end as usize;
             let name = text[range.clone()].trim_matches('"');
             let name = document.context.op_def(name).map_or(name, |def| def.name);
-            (describe(document, name)?, range)
+            let Some(value) = describe(document, name) else { return Ok(None) };
+            (value, range)
         }
     };
-    Some(Hover {
+    Ok(Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
         range: Some(document.text.range(range)),
-    })
+    }))
 }
 
 /// Returns the first line of the documentation of an op.

@@ -5,6 +5,7 @@
 //! thread looks whether an edit has made the question obsolete. Rows of functions whose text has not changed are kept.
 
 mod answers;
+mod format;
 mod hints;
 mod hover;
 mod names;
@@ -12,11 +13,13 @@ mod parsed;
 mod worker;
 
 use crate::config::Config;
-use crate::outbox::Outbox;
+use crate::outbox::{Outbox, Stopped};
 use crate::question::{Client, Question};
 use crate::text::Text;
+use bourn_driver::bounds::{Answer, FunctionSession, Subject};
 use bourn_ir::DialectRegistry;
 use crossbeam_channel::{Receiver, Sender, unbounded};
+use lsp_server::RequestId;
 use lsp_types::Uri;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -103,6 +106,38 @@ impl ProgramWorker {
     }
 }
 
+/// The conditions under which a question is obsolete.
+#[derive(Clone, Debug)]
+struct Stop {
+    out: Outbox,
+    edits: Arc<AtomicU64>,
+    /// The number of edits when the question was taken up.
+    seen: u64,
+    /// The request; `None` for work in the background.
+    id: Option<RequestId>,
+}
+
+impl Stop {
+    fn why(&self) -> Option<Stopped> {
+        match &self.id {
+            _ if self.edits.load(Ordering::Acquire) != self.seen => Some(Stopped::Changed),
+            Some(id) if self.out.is_cancelled(id) => Some(Stopped::Cancelled),
+            _ => None,
+        }
+    }
+
+    /// Returns the answer of a session about a row, unless the question is obsolete before. The session must be dropped then.
+    fn answer(
+        &self,
+        session: &mut FunctionSession<'_, '_, '_>,
+        subject: &Subject,
+    ) -> Result<Answer, Stopped> {
+        let stop = self.clone();
+        let answer = session.answer_unless(subject, move || stop.why().is_some());
+        answer.map_err(|_| self.why().unwrap_or(Stopped::Changed))
+    }
+}
+
 /// The data that a worker shares with the main thread.
 #[derive(Debug)]
 struct Shared {
@@ -110,4 +145,11 @@ struct Shared {
     client: Client,
     inbox: Receiver<Task>,
     edits: Arc<AtomicU64>,
+}
+
+impl Shared {
+    /// Returns the conditions under which a question about the text after `seen` edits is obsolete.
+    fn stop(&self, seen: u64, id: Option<RequestId>) -> Stop {
+        Stop { out: self.out.clone(), edits: self.edits.clone(), seen, id }
+    }
 }

@@ -28,20 +28,14 @@ impl Parsed<'_> {
 /// The number of parts of a document that may be left out: each costs another parse of the document.
 const MAX_BROKEN: usize = 8;
 
-/// Parses a document, whose name in diagnostics is `file`.
-pub(super) fn parse<'c>(context: &'c Context, text: &Text, file: &str) -> Parsed<'c> {
-    let options = ParseOptions {
-        file_name: file.to_owned(),
-        keep_names: true,
-        max_depth: super::MAX_DEPTH,
-        ..ParseOptions::default()
-    };
+/// Parses a document.
+pub(super) fn parse<'c>(context: &'c Context, text: &Text, options: &ParseOptions) -> Parsed<'c> {
     let mut left = text.as_str().to_owned();
     let mut parsed =
         Parsed { module: None, trace: Trace::default(), diagnostics: Diagnostics::new(), broken: Vec::new() };
     let mut starts = None;
     loop {
-        let (module, mut diagnostics, trace) = parse_traced(context, &left, &options);
+        let (module, mut diagnostics, trace) = parse_traced(context, &left, options);
         if module.is_some() {
             let names: Vec<String> =
                 parsed.broken.iter().flat_map(|(range, _)| symbols(text, range)).collect();

@@ -4,14 +4,13 @@ use super::answers::{self, Document, Part};
 use super::hints::{self, Calls, Functions, Kept};
 use super::parsed::{self, Parsed};
 use super::{Shared, Start, Task};
-use crate::config::Config;
+use crate::config::{Config, Editor};
 use crate::outbox::Stopped;
 use crate::question::Question;
 use crate::text::Text;
 use crate::uri::{path_of, uri_of};
-use bourn_ir::parse::split_input;
+use bourn_ir::parse::{ParseOptions, split_input};
 use bourn_ir::{Context, DialectRegistry};
-use lsp_server::RequestId;
 use lsp_types::{
     Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Position, Range, Uri,
 };
@@ -57,11 +56,15 @@ pub(super) fn run(shared: &Shared, start: Start) {
         waiting: Vec::new(),
     };
     loop {
-        let dialects = shared.out.contain("loading the specs", || dialects(&state, shared));
-        let (dialects, specs) = dialects.unwrap_or_else(|_| (state.linked.clone(), Vec::new()));
+        let loaded = shared.out.contain("loading the specs", || dialects(&state, shared));
+        let loaded = loaded.unwrap_or_else(|_| Loaded {
+            dialects: state.linked.clone(),
+            specs: Vec::new(),
+            editor: state.config.editor,
+        });
         state.kept = Kept::default();
         loop {
-            match with_context(shared, &mut state, &dialects, &specs) {
+            match with_context(shared, &mut state, &loaded) {
                 Next::Edited => {}
                 Next::Reloaded => break,
                 Next::Closed => return,
@@ -70,15 +73,24 @@ pub(super) fn run(shared: &Shared, start: Start) {
     }
 }
 
+/// The dialects and the settings of a document.
+struct Loaded {
+    dialects: DialectRegistry,
+    specs: Vec<PathBuf>,
+    editor: Editor,
+}
+
 /// Returns the linked dialects, and the dialects of the workspace. Mistakes in specs are diagnostics of the specs, so they are only logged here.
-fn dialects(state: &State, shared: &Shared) -> (DialectRegistry, Vec<PathBuf>) {
+fn dialects(state: &State, shared: &Shared) -> Loaded {
     let mut registry = state.linked.clone();
     let mut specs = state.config.specs.clone();
+    let mut editor = state.config.editor;
     if let Some(path) = path_of(&state.uri)
         && let Some(folder) = path.parent()
     {
         match bourn_driver::config::Project::around(folder) {
             Ok(Some(project)) => {
+                editor.allow_unregistered_dialect |= project.editor.allow_unregistered_dialect;
                 specs.extend(project.specs.into_iter().filter(|spec| !state.config.specs.contains(spec)))
             }
             Ok(None) => {}
@@ -90,14 +102,14 @@ fn dialects(state: &State, shared: &Shared) -> (DialectRegistry, Vec<PathBuf>) {
     {
         shared.out.log(lsp_types::MessageType::ERROR, format!("the specs have mistakes:\n{mistakes}"));
     }
-    (registry, specs)
+    Loaded { dialects: registry, specs, editor }
 }
 
 /// Analyzes texts with one context, until it has grown large.
-fn with_context(shared: &Shared, state: &mut State, dialects: &DialectRegistry, specs: &[PathBuf]) -> Next {
-    let context = Context::new(dialects);
+fn with_context(shared: &Shared, state: &mut State, loaded: &Loaded) -> Next {
+    let context = Context::new(&loaded.dialects);
     for _ in 0..EDITS_PER_CONTEXT {
-        match with_text(shared, state, &context, specs) {
+        match with_text(shared, state, &context, loaded) {
             Next::Edited => {}
             next => return next,
         }
@@ -105,11 +117,12 @@ fn with_context(shared: &Shared, state: &mut State, dialects: &DialectRegistry, 
     Next::Edited
 }
 
-/// Returns the parts of a text between lines `// -----`, each as a text in which the other parts are blank: all places stay the same.
-fn parts_of(text: &Text) -> Vec<Text> {
+/// Returns the parts of a text between lines `// -----`, each as a text in which the other parts are blank, with its first line: all places
+/// stay the same.
+fn parts_of(text: &Text) -> Vec<(Text, usize)> {
     let chunks = split_input(text.as_str());
     if chunks.len() == 1 {
-        return vec![text.clone()];
+        return vec![(text.clone(), 0)];
     }
     let start = text.as_str().as_ptr().addr();
     let ranges = chunks.iter().map(|chunk| {
@@ -118,18 +131,26 @@ fn parts_of(text: &Text) -> Vec<Text> {
     });
     let part = |range: std::ops::Range<usize>| {
         let blank = text.as_str()[..range.start].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
-        Text::new(blank.collect::<String>() + &text.as_str()[range])
+        let first_line = text.line_of(range.start);
+        (Text::new(blank.collect::<String>() + &text.as_str()[range]), first_line)
     };
     ranges.map(part).collect()
 }
 
 /// Analyzes one text, and answers questions about it.
-fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[PathBuf]) -> Next {
+fn with_text(shared: &Shared, state: &mut State, context: &Context, loaded: &Loaded) -> Next {
     let mut waiting = std::mem::take(&mut state.waiting);
     let edits = shared.edits.load(Ordering::Acquire);
     let texts = parts_of(&state.text);
+    let options = ParseOptions {
+        file_name: state.file.clone(),
+        keep_names: true,
+        allow_unregistered: loaded.editor.allow_unregistered_dialect,
+        max_depth: super::MAX_DEPTH,
+        ..ParseOptions::default()
+    };
     let parsed = shared.out.contain("parsing", || {
-        let parse = |text: &Text| (parsed::parse(context, text, &state.file), OnceCell::new());
+        let parse = |(text, _): &(Text, usize)| (parsed::parse(context, text, &options), OnceCell::new());
         texts.iter().map(parse).collect::<Vec<_>>()
     });
     let parsed = match parsed {
@@ -146,7 +167,7 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
     // The document may have been closed, and another edit has its own diagnostics.
     if shared.edits.load(Ordering::Acquire) == edits {
         let found = parsed.iter().zip(&texts);
-        let found = found.flat_map(|((parsed, _), text)| diagnostics(state, text, parsed));
+        let found = found.flat_map(|((parsed, _), (text, _))| diagnostics(state, text, parsed));
         shared.out.publish(state.uri.clone(), found.collect(), Some(state.version));
     }
     let kept = RefCell::new(std::mem::take(&mut state.kept));
@@ -154,7 +175,15 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, specs: &[Pat
         let documents: Vec<Document<'_, '_>> = texts
             .iter()
             .zip(&parsed)
-            .map(|(text, (parsed, names))| Document { uri: &state.uri, text, parsed, names, context, specs })
+            .map(|((text, first_line), (parsed, names))| Document {
+                uri: &state.uri,
+                text,
+                first_line: *first_line,
+                parsed,
+                names,
+                context,
+                specs: &loaded.specs,
+            })
             .collect();
         let places: Vec<_> = documents
             .iter()
@@ -198,21 +227,17 @@ fn serve(
     waiting: &mut Vec<Question>,
     edits: u64,
 ) -> Result<Task, Next> {
-    let has_changed = || shared.edits.load(Ordering::Acquire) != edits;
-    let stopped = |id: &RequestId| match () {
-        () if has_changed() => Some(Stopped::Changed),
-        () if shared.out.is_cancelled(id) => Some(Stopped::Cancelled),
-        () => None,
-    };
     for question in waiting.drain(..) {
-        answers::answer(shared, parts, question, &stopped);
+        let stop = shared.stop(edits, Some(question.id.clone()));
+        answers::answer(shared, parts, question, &stop);
     }
+    let changed = shared.stop(edits, None);
     loop {
         // Rows that a question had no time for are computed while there are no questions.
         while shared.inbox.is_empty()
             && let Some(part) = parts.iter_mut().find(|part| part.functions.has_work())
         {
-            match shared.out.contain("computing bounds", || part.functions.work(&has_changed)) {
+            match shared.out.contain("computing bounds", || part.functions.work(&changed)) {
                 Ok(true) => shared.out.request("workspace/inlayHint/refresh", serde_json::Value::Null),
                 Ok(false) => {}
                 Err(_) => part.functions.drop_work(),
@@ -220,7 +245,10 @@ fn serve(
         }
         match shared.inbox.recv() {
             Err(_) => return Err(Next::Closed),
-            Ok(Task::Ask(question)) => answers::answer(shared, parts, question, &stopped),
+            Ok(Task::Ask(question)) => {
+                let stop = shared.stop(edits, Some(question.id.clone()));
+                answers::answer(shared, parts, question, &stop);
+            }
             Ok(task) => return Ok(task),
         }
     }

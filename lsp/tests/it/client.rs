@@ -31,6 +31,11 @@ const PATIENCE: Duration = Duration::from_secs(120);
 impl Client {
     /// Starts a server and initializes it.
     pub fn start(root: Option<&Path>) -> Client {
+        Client::start_with(root, Value::Null)
+    }
+
+    /// Starts a server and initializes it with options.
+    pub fn start_with(root: Option<&Path>, options: Value) -> Client {
         let (connection, other) = Connection::memory();
         let server = std::thread::spawn(move || {
             let mut dialects = DialectRegistry::new();
@@ -53,7 +58,7 @@ impl Client {
             "workspace": {"inlayHint": {"refreshSupport": true}},
             "textDocument": {"completion": {"completionItem": {"snippetSupport": true}}},
         });
-        let params = json!({"processId": null, "rootUri": root, "capabilities": capabilities});
+        let params = json!({"processId": null, "rootUri": root, "capabilities": capabilities, "initializationOptions": options});
         let result = client.request("initialize", params);
         assert_eq!(result["serverInfo"]["name"], "bourn");
         let legend = &result["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"];

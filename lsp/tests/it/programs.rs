@@ -270,3 +270,135 @@ fn parts_of_a_file() {
     let outline = client.request("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
     assert_eq!(outline.as_array().expect("a list").len(), 3);
 }
+
+/// A dialect that nobody knows is a mistake, unless the client or the workspace allows it.
+#[test]
+fn unregistered_dialects() {
+    let text = "func.func @f(%n: index) {\n  %c2 = arith.constant 2 : index\n  %x = \"other.op\"(%c2) : (index) -> index\n  return\n}\n";
+    let mistakes = |client: &mut Client, path: &Path| {
+        let uri = client.open(path, text);
+        let mistakes = client.diagnostics(&uri);
+        (mistakes.len(), client.hints(&uri, 0..9).len())
+    };
+    let (one, none) = (mistakes(&mut Client::start(None), path()), (0, 0));
+    assert_eq!(one.0, 1);
+    let allowed = json!({"allowUnregisteredDialect": true});
+    assert_eq!(mistakes(&mut Client::start_with(None, allowed), path()), none);
+    // Wrong options are reported, and have no effect.
+    let mut client = Client::start_with(None, json!({"allowUnregistered": true}));
+    assert_eq!(mistakes(&mut client, path()), one);
+    let log = client.received.iter().find(|message| message.method == "window/logMessage");
+    let log = log.expect("a message").params["message"].as_str().expect("a text");
+    assert!(log.starts_with("wrong initialization options: unknown field `allowUnregistered`"), "{log}");
+
+    let folder = std::env::temp_dir().join(format!("bourn-lsp-unregistered-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("bourn.toml"), "[editor]\nallow-unregistered-dialect = true\n")
+        .expect("a file");
+    assert_eq!(mistakes(&mut Client::start(Some(&folder)), &folder.join("a.mlir")), none);
+    // Also if the folder is not the workspace.
+    assert_eq!(mistakes(&mut Client::start(None), &folder.join("a.mlir")), none);
+    std::fs::remove_dir_all(&folder).expect("it exists");
+}
+
+fn formatting(uri: &str) -> serde_json::Value {
+    json!({"textDocument": {"uri": uri}, "options": {"tabSize": 2, "insertSpaces": true}})
+}
+
+/// Comments, names and aliases stay; only white space at the ends of lines changes. A line that looks like the end of a part stays.
+#[test]
+fn formatting_indents_lines() {
+    let mut client = Client::start(None);
+    let text = "\
+// A file.
+   #map = affine_map<(d0) -> (d0 + 1)>   // an alias
+func.func @f(%count: index,
+             %m: memref<?xindex>) -> index {
+      // The start.
+    %zero = arith.constant 0 : index  \t
+  %one = arith.constant 1 : index
+
+\tscf.for %i = %zero
+       to %count step %one {
+  %x = memref.load %m[%i] : memref<?xindex>   
+  %r = scf.if %flag
+      -> (index) {
+  scf.yield %x : index
+      } else {
+  scf.yield %i : index
+  }
+  }
+      cf.br ^end(%zero : index)
+    ^end(%last: index):
+  return %last : index
+   }
+  // -----
+// -----
+   func.func @g() {
+return
+}
+";
+    let text = text.replace("%flag", "%cond").replace("%m: memref", "%cond: i1, %m: memref");
+    let expected = "\
+// A file.
+#map = affine_map<(d0) -> (d0 + 1)>   // an alias
+func.func @f(%count: index,
+             %cond: i1, %m: memref<?xindex>) -> index {
+  // The start.
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+
+  scf.for %i = %zero
+        to %count step %one {
+    %x = memref.load %m[%i] : memref<?xindex>
+    %r = scf.if %cond
+        -> (index) {
+      scf.yield %x : index
+    } else {
+      scf.yield %i : index
+    }
+  }
+  cf.br ^end(%zero : index)
+^end(%last: index):
+  return %last : index
+}
+  // -----
+// -----
+func.func @g() {
+  return
+}
+";
+    let uri = client.open(path(), &text);
+    assert_eq!(client.diagnostics(&uri), [json!(null); 0]);
+    let edits = client.request("textDocument/formatting", formatting(&uri));
+    assert_eq!(edited(&text, &edits), expected);
+    let uri = client.open(Path::new("/nowhere/formatted.mlir"), expected);
+    assert_eq!(client.request("textDocument/formatting", formatting(&uri)), json!([]));
+    // The nesting of a program with mistakes is not known.
+    let uri = client.open(Path::new("/nowhere/wrong.mlir"), &expected.replace("scf.yield %i", "scf.yeld %i"));
+    let error = client.failure("textDocument/formatting", formatting(&uri));
+    assert_eq!(error.message, "a program with mistakes cannot be formatted");
+}
+
+/// What the printer prints is formatted already.
+#[test]
+fn printed_programs_are_formatted() {
+    let mut client = Client::start(None);
+    let mut count = 0;
+    for path in bourn_test_support::files("examples/ir", "mlir") {
+        let text = std::fs::read_to_string(&path).expect("a text file");
+        let mut registry = bourn_ir::DialectRegistry::new();
+        bourn_dialects::register_all(&mut registry);
+        let context = bourn_ir::Context::new(&registry);
+        let options = bourn_ir::parse::ParseOptions::default();
+        let Ok(module) = bourn_ir::parse::parse_source(&context, &text, &options) else { continue };
+        let printed = bourn_ir::print::print_source(&module, &bourn_ir::print::PrintOptions::default());
+        // Like MLIR's printer, it leaves spaces behind some brackets.
+        let printed: String = printed.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
+        let uri = client.open(&path, &printed);
+        let edits = client.request("textDocument/formatting", formatting(&uri));
+        assert_eq!(edits, json!([]), "{}\n{}", path.display(), edited(&printed, &edits));
+        count += 1;
+    }
+    assert!(count > 3, "{count}");
+}

@@ -48,6 +48,7 @@ pub use answers::{
     Answer, BoundKind, BoundMap, Constraints, Enclosure, Explanation, Need, Prefer, Runs, Step,
     SymbolicBound, Unknown, Verdict,
 };
+pub use base::cancel::{Cancelled, catch_cancelled};
 pub use base::components::components;
 pub use base::interval::Interval;
 pub use base::limits::Effort;

@@ -280,8 +280,7 @@ impl Hash for Function<'_> {
 
 /// A predicate over the parameters of an item. `C` represents the constraints in it, and `K` the constants: the model of a spec refers to
 /// declarations by their ids.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum Pred<'a, C = Constraint<'a>, K = Const<'a>> {
     /// `a < b`
     Compare(Term<'a, K>, Rel, Term<'a, K>),
@@ -314,8 +313,7 @@ pub enum Pred<'a, C = Constraint<'a>, K = Const<'a>> {
 }
 
 /// A term of a predicate, with constants of the type `K`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum Term<'a, K = Const<'a>> {
     /// A parameter, by its name. In a `where` the base is one type or attribute, or several with equal parameters of this name.
     Param(&'a str),
@@ -346,8 +344,7 @@ pub enum Term<'a, K = Const<'a>> {
 }
 
 /// A constant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum Const<'a> {
     /// `unit`
     Unit,
@@ -371,8 +368,7 @@ pub enum Const<'a> {
 }
 
 /// A relation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum Rel {
     /// `==`
     Eq,
@@ -429,8 +425,7 @@ impl Rel {
 }
 
 /// An arithmetic operator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum BinaryOp {
     /// `+`
     Add,

@@ -41,33 +41,33 @@ macro_rules! ids {
 
 ids! {
     /// An operand declaration of an op: one value, or a group of them.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub OperandIdx(u16);
     /// A result declaration of an op.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub ResultIdx(u16);
     /// An attribute of an op.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub AttrIdx(u16);
     /// A region of an op.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub RegionIdx(u16);
     /// A successor of an op.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub SuccessorIdx(u16);
     /// A declared argument of a region's entry block.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub ArgIdx(u16);
     /// A declared operand of a region's terminator.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub YieldIdx(u16);
     /// A generic of an op or of a constraint.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub GenericIdx(u16);
     /// A `let` of an op.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub LetIdx(u16);
     /// An index variable of an equation or a requirement.
-    #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+    #[derive(bourn_tree_derive::ToTree)]
     pub VarIdx(u16);
 }

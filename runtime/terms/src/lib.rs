@@ -48,7 +48,6 @@ mod stored;
 pub mod syntax;
 pub mod table;
 mod text;
-#[cfg(feature = "trees")]
 pub mod tree;
 pub mod unify;
 mod walk;

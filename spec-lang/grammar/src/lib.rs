@@ -1,7 +1,8 @@
 //! The grammar of `.bourn` specs, and the parser that pest makes from it.
 //!
 //! `bourn.pest` defines the language; the book's page about grammar is generated from it. The parser is in a separate crate, since the code
-//! that pest generates takes long to compile. To parse specs, use the crate `bourn-spec`, which also reports mistakes.
+//! that pest generates takes long to compile; the
+//! program in `generate` writes it, so that no build waits for the generator. To parse specs, use the crate `bourn-spec`, which also reports mistakes.
 //!
 //! ```
 //! use bourn_grammar::{BournParser, Rule};
@@ -15,12 +16,7 @@
 /// The text of the grammar, in the notation of pest.
 pub const GRAMMAR: &str = include_str!("bourn.pest");
 
-// The grammar itself documents the rules.
-#[allow(missing_docs, missing_debug_implementations)]
-mod generated {
-    #[derive(pest_derive::Parser)]
-    #[grammar = "bourn.pest"]
-    pub struct BournParser;
-}
+#[rustfmt::skip]
+mod parser;
 
-pub use generated::{BournParser, Rule};
+pub use parser::{BournParser, Rule};

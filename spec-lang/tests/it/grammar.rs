@@ -87,3 +87,17 @@ fn words_are_those_of_the_grammar() {
     let words = tokens.keys().filter_map(|name| name.strip_prefix("k_"));
     assert_eq!(words.collect::<Vec<_>>(), bourn_spec::KEYWORDS);
 }
+
+/// `.ci/run` generates the parser again and compares; that takes a crate which no other test needs.
+#[test]
+fn the_parser_is_of_this_grammar() {
+    let hash = GRAMMAR
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar/src/parser.rs");
+    let parser = std::fs::read_to_string(path).expect("the parser is there");
+    assert!(
+        parser.contains(&format!("(FNV-1a: {hash:016x})")),
+        "the grammar has changed: cargo run --manifest-path spec-lang/grammar/generate/Cargo.toml"
+    );
+}

@@ -74,6 +74,33 @@ fn the_part_start_shows_what_its_commands_print() {
     }
 }
 
+/// The commands of the workflow that `bourn new` creates succeed in the new crate.
+#[test]
+fn a_new_crate_passes_its_own_workflow() {
+    let workflow = root().join("cli/src/new/template/github/ci.yml");
+    let workflow = fs::read_to_string(workflow).expect("the workflow is there");
+    let steps = workflow.lines().filter_map(|line| line.trim().strip_prefix("- run: "));
+    let steps: Vec<&str> = steps.filter(|step| step.starts_with("cargo ")).collect();
+    assert_eq!(steps.len(), 3, "{workflow}");
+    let page = format!("```sh\nbourn new checked --path bourn\ncd checked\n{}\n```\n", steps.join("\n"));
+    // Without `BOURN_BOOK_BUILDS`, nothing runs.
+    assert_eq!(Reader::new(builds()).follow("ci.yml", &page), page);
+}
+
+#[test]
+fn the_guide_shows_what_its_commands_print() {
+    let mut pages = 0;
+    for path in bourn_test_support::files("docs/guide", "md") {
+        let page = fs::read_to_string(&path).expect("the page can be read");
+        if page.contains("\n```console") {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            expect_file(&path, &Reader::new(false).follow(&name, &page));
+            pages += 1;
+        }
+    }
+    assert!(pages > 3, "only {pages} pages of the guide have commands");
+}
+
 /// The pages that the table of contents lists.
 fn listed() -> Vec<String> {
     let summary = fs::read_to_string(root().join("docs/SUMMARY.md")).expect("the table of contents");

@@ -38,7 +38,7 @@ use crate::func::inline::{INLINE_SCOPE, InlineScope};
 use bourn_equations::rt::Model;
 use bourn_equations::value_bounds::{MIN_MAX, MinMax};
 
-include!(concat!(env!("OUT_DIR"), "/affine.rs"));
+bourn_dialects_code::dialect!("affine");
 
 /// Attaches the implementations of the passes' interfaces for ops of this dialect.
 pub fn attach_models(registry: &mut bourn_ir::DialectRegistry) {

@@ -6,7 +6,7 @@ pub mod fold;
 pub mod hooks;
 pub mod simplify;
 
-include!(concat!(env!("OUT_DIR"), "/arith.rs"));
+bourn_dialects_code::dialect!("arith");
 
 /// Adds the passes of the dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {

@@ -4,4 +4,4 @@ pub mod attrs;
 pub mod module;
 pub mod types;
 
-include!(concat!(env!("OUT_DIR"), "/builtin.rs"));
+bourn_dialects_code::dialect!("builtin");

@@ -3,4 +3,4 @@
 pub mod hooks;
 pub mod simplify;
 
-include!(concat!(env!("OUT_DIR"), "/cf.rs"));
+bourn_dialects_code::dialect!("cf");

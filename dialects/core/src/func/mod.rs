@@ -5,7 +5,7 @@ pub mod hooks;
 pub mod inline;
 pub mod ranges;
 
-include!(concat!(env!("OUT_DIR"), "/func.rs"));
+bourn_dialects_code::dialect!("func");
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {

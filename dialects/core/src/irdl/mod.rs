@@ -2,7 +2,7 @@
 
 pub mod hooks;
 
-include!(concat!(env!("OUT_DIR"), "/irdl.rs"));
+bourn_dialects_code::dialect!("irdl");
 
 use bourn_equations::rt::optional_attr;
 use bourn_ir::{Attribute, OpRef};

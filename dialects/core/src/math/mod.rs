@@ -2,4 +2,4 @@
 
 pub mod hooks;
 
-include!(concat!(env!("OUT_DIR"), "/math.rs"));
+bourn_dialects_code::dialect!("math");

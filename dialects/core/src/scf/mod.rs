@@ -8,4 +8,4 @@ pub mod simplify;
 pub mod text;
 pub mod verify;
 
-include!(concat!(env!("OUT_DIR"), "/scf.rs"));
+bourn_dialects_code::dialect!("scf");

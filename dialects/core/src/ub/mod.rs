@@ -2,4 +2,4 @@
 
 pub mod hooks;
 
-include!(concat!(env!("OUT_DIR"), "/ub.rs"));
+bourn_dialects_code::dialect!("ub");

@@ -9,4 +9,4 @@ pub mod mma;
 pub mod objects;
 pub mod types;
 
-include!(concat!(env!("OUT_DIR"), "/gpu.rs"));
+bourn_dialects_code::dialect!("gpu");

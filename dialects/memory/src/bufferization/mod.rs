@@ -3,4 +3,4 @@
 pub mod foreign;
 pub mod hooks;
 
-include!(concat!(env!("OUT_DIR"), "/bufferization.rs"));
+bourn_dialects_code::dialect!("bufferization");

@@ -5,4 +5,4 @@ pub mod simplify;
 pub mod verify;
 pub mod views;
 
-include!(concat!(env!("OUT_DIR"), "/memref.rs"));
+bourn_dialects_code::dialect!("memref");

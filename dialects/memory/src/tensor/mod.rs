@@ -4,4 +4,4 @@ pub mod fold;
 pub mod shapes;
 pub mod verify;
 
-include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
+bourn_dialects_code::dialect!("tensor");

@@ -4,7 +4,7 @@ pub mod hooks;
 mod order;
 pub mod reify;
 
-include!(concat!(env!("OUT_DIR"), "/test.rs"));
+bourn_dialects_code::dialect!("test");
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {

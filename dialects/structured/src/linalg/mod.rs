@@ -17,7 +17,7 @@ pub mod vectorize;
 pub mod verify;
 pub mod winograd;
 
-include!(concat!(env!("OUT_DIR"), "/linalg.rs"));
+bourn_dialects_code::dialect!("linalg");
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {

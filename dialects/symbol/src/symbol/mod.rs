@@ -20,7 +20,7 @@ mod words;
 
 use bourn_passes::PassRegistry;
 
-include!(concat!(env!("OUT_DIR"), "/symbol.rs"));
+bourn_dialects_code::dialect!("symbol");
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut PassRegistry) {

@@ -7,4 +7,4 @@ pub mod mask;
 pub mod transfer;
 pub mod verify;
 
-include!(concat!(env!("OUT_DIR"), "/vector.rs"));
+bourn_dialects_code::dialect!("vector");

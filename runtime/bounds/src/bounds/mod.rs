@@ -12,6 +12,7 @@ pub(crate) mod rename;
 mod slices;
 mod terms;
 
+use crate::base::cancel::Cancellation;
 use crate::base::limits::Effort;
 use crate::graph::column::Column;
 use crate::graph::expr::Expr;
@@ -49,6 +50,29 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     pub fn with_effort(graph: &'g AnyGraph<'g, V>, effort: Effort) -> Self {
         let (values, graph) = numbered(graph);
         Bounds { values, engine: Engine::new(graph, effort) }
+    }
+
+    /// Cancels questions from now on as soon as `is_cancelled` returns true: they unwind, and [`catch_cancelled`](crate::catch_cancelled) returns
+    /// [`Cancelled`](crate::Cancelled). The session must be dropped then. `is_cancelled` is called very often, from the thread that asks.
+    ///
+    /// ```
+    /// use bourn_bounds::{Bounds, Cancelled, Program, Relation, catch_cancelled, index};
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    ///
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let is_obsolete = Arc::new(AtomicBool::new(false));
+    /// let flag = is_obsolete.clone();
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// bounds.cancel_when(move || flag.load(Ordering::Relaxed));
+    /// assert!(catch_cancelled(|| bounds.compare(index(a) + 1, Relation::Gt, index(a)).is_proven()) == Ok(true));
+    /// is_obsolete.store(true, Ordering::Relaxed);
+    /// assert_eq!(catch_cancelled(|| bounds.interval(index(a))), Err(Cancelled));
+    /// ```
+    pub fn cancel_when(&mut self, is_cancelled: impl Fn() -> bool + Send + Sync + 'static) {
+        self.engine.cancel = Cancellation(Some(std::sync::Arc::new(is_cancelled)));
     }
 
     fn number(&mut self, expr: impl Into<Expr<V>>) -> values::Expr {

@@ -31,6 +31,7 @@ impl Engine<'_> {
         tasks.reverse();
         let mut needed = Vec::new();
         while let Some(&task) = tasks.last() {
+            self.cancel.check();
             match task {
                 Task::Column(context, id) => self.visit_column(context, id, allowed, &mut needed),
                 Task::Induction(context, id, region) => {

@@ -119,6 +119,7 @@ impl Engine<'_> {
         depth: u32,
         budget: &mut usize,
     ) -> Minimum {
+        self.cancel.check();
         let enough = |found: Minimum| target.is_some_and(|target| found.reaches(target));
         let mut found = Minimum::Unknown;
         // The caller has searched for bounds without cases already.

@@ -232,6 +232,7 @@ impl Engine<'_> {
 
     /// Returns the interval of a form like [`Self::range_by_bounds`], with at most `steps` forms for each end.
     pub(crate) fn range_in_steps(&self, form: &Form, ends: Ends, steps: usize) -> Interval {
+        self.cancel.check();
         let (linear, mut interval) = (&form.linear, form.interval);
         // The bounds of a single atom are part of its interval already; the bounds of several atoms may cancel.
         if linear.terms.len() > 1 && !ends.reached(interval) {
@@ -293,6 +294,7 @@ impl Engine<'_> {
             if !asked {
                 continue;
             }
+            self.cancel.check();
             let target = ends.sign.then_some(target);
             let mut nodes = self.limits().box_nodes;
             match formula.greatest_in_steps(formula.start(&|_| None), sign, target, &mut nodes) {

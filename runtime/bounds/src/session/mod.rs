@@ -15,6 +15,7 @@ pub(crate) mod found;
 pub(crate) mod regions;
 pub(crate) mod searches;
 
+use crate::base::cancel::Cancellation;
 use crate::base::ids::ContextId;
 use crate::base::limits::{Effort, Limits};
 use crate::forms::atoms::Atoms;
@@ -49,6 +50,8 @@ pub(crate) struct Engine<'g> {
     pub found: Found,
     /// A stack for evaluations, empty between them.
     pub operands: Vec<Operand>,
+    /// Checked at each column and each search.
+    pub cancel: Cancellation,
     effort: Effort,
 }
 
@@ -64,6 +67,7 @@ impl<'g> Engine<'g> {
             search: Searches::default(),
             found: Found::default(),
             operands: Vec::new(),
+            cancel: Cancellation::default(),
             effort,
         }
     }
@@ -92,8 +96,18 @@ impl<'g> Engine<'g> {
     }
 
     fn on_graph<'h>(self, graph: Graph<'h>) -> Engine<'h> {
-        let Engine { columns, contexts, atoms, regions, search, found, operands, effort } = self;
-        Engine { columns: columns.on(graph), contexts, atoms, regions, search, found, operands, effort }
+        let Engine { columns, contexts, atoms, regions, search, found, operands, cancel, effort } = self;
+        Engine {
+            columns: columns.on(graph),
+            contexts,
+            atoms,
+            regions,
+            search,
+            found,
+            operands,
+            cancel,
+            effort,
+        }
     }
 
     /// Drops the results of a stop context. The ids of its contexts are not reused.

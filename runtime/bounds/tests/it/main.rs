@@ -5,6 +5,7 @@ use bourn_test_support::CountingAllocator;
 #[global_allocator]
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
+mod cancel;
 mod conditions;
 mod counts;
 mod edits;

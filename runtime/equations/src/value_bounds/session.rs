@@ -22,6 +22,10 @@ impl<'g> IrBounds<'g> {
     pub fn with_effort(graph: &'g IrGraph<'_, '_>, effort: Effort) -> Self {
         IrBounds(Bounds::with_effort(graph, effort))
     }
+    /// Cancels questions as soon as `is_cancelled` returns true, as [`Bounds::cancel_when`] does.
+    pub fn cancel_when(&mut self, is_cancelled: impl Fn() -> bool + Send + Sync + 'static) {
+        self.0.cancel_when(is_cancelled);
+    }
     /// Returns the interval of an expression, as [`Bounds::interval`] does.
     pub fn interval(&mut self, of: impl Into<Expr<ValueId>>) -> Interval {
         self.interval_of(of.into())

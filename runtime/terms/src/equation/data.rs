@@ -37,8 +37,7 @@ impl<'a> OpEquations<'a> {
 }
 
 /// The time at which static sizes are checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
 pub enum SizeChecks {
     /// Right after the requirements.
     BeforeHooks,
@@ -49,9 +48,8 @@ pub enum SizeChecks {
 }
 
 /// The statements of an op, of a trait or of an interface.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
-#[cfg_attr(feature = "trees", tree(rest = NONE))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
+#[tree(rest = NONE)]
 pub struct Equations<'a> {
     /// `require` clauses.
     pub requires: &'a [Require<'a>],
@@ -65,9 +63,8 @@ impl Equations<'_> {
 }
 
 /// The values and indices for which a statement holds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
-#[cfg_attr(feature = "trees", tree(rest = ONCE))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
+#[tree(rest = ONCE)]
 pub struct Range<'a> {
     /// Index variables; the range of each depends on earlier variables only.
     pub vars: &'a [IndexVar<'a>],
@@ -86,8 +83,7 @@ impl Range<'_> {
 }
 
 /// An index variable.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct IndexVar<'a> {
     /// Name as written.
     pub name: &'a str,
@@ -96,8 +92,7 @@ pub struct IndexVar<'a> {
 }
 
 /// The indices that an index variable ranges over.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum IndexRange<'a> {
     /// `d` in `dim(x, d)`: from 0 to the minimum of these extents, which are equal in a valid op.
     Free(&'a [Extent<'a>]),
@@ -106,8 +101,7 @@ pub enum IndexRange<'a> {
 }
 
 /// The end of a range of indices.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum Extent<'a> {
     /// The rank of a shaped value.
     Rank(Value<'a>),
@@ -118,8 +112,7 @@ pub enum Extent<'a> {
 }
 
 /// A statement of `bounds`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Equation<'a> {
     /// The values and indices for which it holds.
     pub range: Range<'a>,
@@ -128,8 +121,7 @@ pub struct Equation<'a> {
 }
 
 /// The kind of a statement of `bounds`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum EquationKind<'a> {
     /// `lhs rel rhs`
     Relation(Expr<'a>, Rel, Expr<'a>),
@@ -146,8 +138,7 @@ pub enum EquationKind<'a> {
 }
 
 /// `loop iv in lower .. upper step step carries ..`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Loop<'a> {
     /// The region that is the body.
     pub region: RegionIdx,
@@ -166,8 +157,7 @@ pub struct Loop<'a> {
 }
 
 /// `args = inits -> yields -> results`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Carried {
     /// Arguments of the body.
     pub args: Values,
@@ -180,8 +170,7 @@ pub struct Carried {
 }
 
 /// `choose results = then if condition else otherwise`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Choose<'a> {
     /// The values that are chosen.
     pub results: Values,
@@ -194,8 +183,7 @@ pub struct Choose<'a> {
 }
 
 /// `call callee(arguments) -> results`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Call {
     /// The attribute that names the callee.
     pub callee: AttrIdx,
@@ -206,8 +194,7 @@ pub struct Call {
 }
 
 /// `branch from -> target if condition else otherwise`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Branch<'a> {
     /// The region whose end control leaves; `None` for the op itself.
     pub from: Option<RegionIdx>,
@@ -218,8 +205,7 @@ pub struct Branch<'a> {
 }
 
 /// The choice of a target.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum Decision<'a> {
     /// There is one target.
     Always,
@@ -234,8 +220,7 @@ pub enum Decision<'a> {
 }
 
 /// A place that control reaches, and the values that are passed to its arguments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
 pub struct Target {
     /// The place.
     pub place: Place,
@@ -244,8 +229,7 @@ pub struct Target {
 }
 
 /// A place that control reaches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
 pub enum Place {
     /// A successor block of the op.
     Successor(SuccessorIdx),
@@ -256,8 +240,7 @@ pub enum Place {
 }
 
 /// A list of values of an op.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum Values {
     /// The values of one operand declaration.
     Operands(OperandIdx),
@@ -274,8 +257,7 @@ pub enum Values {
 }
 
 /// One value of an op.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum Value<'a> {
     /// The only value of a list: an operand that is not variadic.
     The(Values),
@@ -290,8 +272,7 @@ pub enum Value<'a> {
 }
 
 /// `tied_init(result)`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct MethodCall<'a> {
     /// Name of the interface.
     pub interface: &'a str,
@@ -313,8 +294,7 @@ pub struct Method<'a> {
 }
 
 /// The value that a method returns.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum MethodBody<'a> {
     /// A value of the op.
     Value(Value<'a>),
@@ -325,8 +305,7 @@ pub enum MethodBody<'a> {
 }
 
 /// Values that an affine map is applied to.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct MapInputs<'a> {
     /// The list that they belong to.
     pub values: Values,
@@ -343,8 +322,7 @@ impl MapInputs<'_> {
 }
 
 /// A list of integers.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum List<'a> {
     /// Index values.
     Values(Values),
@@ -370,8 +348,7 @@ pub enum List<'a> {
 }
 
 /// An integer expression.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum Expr<'a> {
     /// A constant.
     Int(i128),
@@ -424,8 +401,7 @@ pub enum Expr<'a> {
 }
 
 /// A number of an enclosing op.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
 pub struct Outer<'a> {
     /// The name of the op: `gpu.func`. `None` for any op with the attribute.
     pub op: Option<&'a str>,
@@ -434,8 +410,7 @@ pub struct Outer<'a> {
 }
 
 /// The part of an enclosing op that is a number. It is found by name, because the table of a loaded dialect may differ from the spec.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
 pub enum OuterPart<'a> {
     /// An operand that is one integer.
     Operand(&'a str),
@@ -446,8 +421,7 @@ pub enum OuterPart<'a> {
 }
 
 /// An operation on two integers: bitwise in two's complement of unbounded width, or a quotient rounded towards zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum BitOp {
     /// `and`
     And,
@@ -479,8 +453,7 @@ impl BitOp {
 }
 
 /// An operation that folds a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, bourn_tree_derive::ToTree)]
 pub enum FoldOp {
     /// `sum`
     Sum,
@@ -493,8 +466,7 @@ pub enum FoldOp {
 }
 
 /// `let name = ..;`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Let<'a> {
     /// Name.
     pub name: &'a str,
@@ -503,8 +475,7 @@ pub struct Let<'a> {
 }
 
 /// The list or expression of a `let`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum LetKind<'a> {
     /// `mixed(attr, operands)`: the integers of the attribute, with the next operand in the place of each dynamic integer.
     Mixed(AttrIdx, OperandIdx),
@@ -515,8 +486,7 @@ pub enum LetKind<'a> {
 }
 
 /// A condition, which may be known to hold, known not to hold, or unknown. `C` represents the constraints in it, as in [`crate::Pred`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum Cond<'a, C = Constraint<'a>> {
     /// `a < b`
     Compare(Expr<'a>, Rel, Expr<'a>),
@@ -553,8 +523,7 @@ pub enum Cond<'a, C = Constraint<'a>> {
 }
 
 /// A case of an enum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
 pub struct Case<'a> {
     /// The keyword in IR text.
     pub keyword: &'a str,
@@ -563,8 +532,7 @@ pub struct Case<'a> {
 }
 
 /// A type in a condition.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum TypeTerm<'a> {
     /// `type(v)`
     Of(Value<'a>),
@@ -575,8 +543,7 @@ pub enum TypeTerm<'a> {
 }
 
 /// `require COND [if GUARD] else "text"`
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub struct Require<'a> {
     /// The values and indices for which it must hold.
     pub range: Range<'a>,
@@ -587,8 +554,7 @@ pub struct Require<'a> {
 }
 
 /// A part of a message.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum MessagePart<'a> {
     /// Text that is printed as it is.
     Text(&'a str),

@@ -281,12 +281,12 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
             return self.about_others(scope, equation, relation, sink);
         }
         for column in sides.into_iter().flatten() {
-            let is_about = match (column.part, self.query.part) {
-                (ColumnPart::Value { .. }, QueryPart::Value | QueryPart::Element(_)) => true,
-                (ColumnPart::Dim(_), QueryPart::Dim(_)) => true,
-                (ColumnPart::Element(_), QueryPart::Element(_)) => true,
-                _ => false,
-            };
+            let is_about = matches!(
+                (column.part, self.query.part),
+                (ColumnPart::Value { .. }, QueryPart::Value | QueryPart::Element(_))
+                    | (ColumnPart::Dim(_), QueryPart::Dim(_))
+                    | (ColumnPart::Element(_), QueryPart::Element(_))
+            );
             if is_about {
                 self.about_column(scope, equation, column, relation, sink);
             }

@@ -21,8 +21,7 @@ pub struct TypeDef<'a> {
 }
 
 /// An element of the text of a declared type's or attribute's parameters.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, bourn_tree_derive::ToTree)]
 pub enum ParamFmt<'a> {
     /// A keyword or punctuation.
     Lit(&'a str),
@@ -70,8 +69,7 @@ pub struct ParamConstraint<'a> {
 }
 
 /// A `require` clause over parameters.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, bourn_tree_derive::ToTree)]
 pub struct ParamRequire<'a> {
     /// The predicate.
     pub pred: Pred<'a>,
@@ -80,8 +78,7 @@ pub struct ParamRequire<'a> {
 }
 
 /// A part of a message.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, bourn_tree_derive::ToTree)]
 pub enum MessagePart<'a> {
     /// Text that is printed as it is.
     Literal(&'a str),
@@ -90,8 +87,7 @@ pub enum MessagePart<'a> {
 }
 
 /// The default of a parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bourn_tree_derive::ToTree)]
 pub enum DefaultParam<'a> {
     /// An integer, or the case of an enum.
     Int(i64),
@@ -104,8 +100,7 @@ pub enum DefaultParam<'a> {
 }
 
 /// The kind of a parameter's values.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, bourn_tree_derive::ToTree)]
 pub enum ParamKind<'a> {
     /// An integer.
     Int {

@@ -3,8 +3,7 @@
 use crate::{AttrExpr, Constraint, Function};
 
 /// A place that has a type: operand or result group `i`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bourn_tree_derive::ToTree)]
 pub enum Slot {
     /// Operand group.
     Operand(u16),
@@ -13,8 +12,7 @@ pub enum Slot {
 }
 
 /// One element of a custom form.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum Fmt<'a> {
     /// A keyword or punctuation.
     Lit(&'a str),
@@ -147,8 +145,7 @@ pub enum Fmt<'a> {
 }
 
 /// The text of an affine map that is applied to operands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bourn_tree_derive::ToTree)]
 pub enum AffineForm<'a> {
     /// The map, then `(dimensions)[symbols]`.
     Applied,
@@ -159,8 +156,7 @@ pub enum AffineForm<'a> {
 }
 
 /// A list that a loop of a format iterates over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bourn_tree_derive::ToTree)]
 pub enum LoopList {
     /// An operand group.
     Operand(u16),
@@ -171,8 +167,7 @@ pub enum LoopList {
 }
 
 /// The part of an op whose presence determines the presence of an optional group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bourn_tree_derive::ToTree)]
 pub enum Anchor {
     /// Operand group.
     Operand(u16),
@@ -193,8 +188,7 @@ pub enum Anchor {
 }
 
 /// The custom form of an op.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum Format<'a> {
     /// Generic form only.
     None,

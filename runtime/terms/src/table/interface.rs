@@ -68,8 +68,7 @@ impl std::fmt::Debug for Implementation<'_> {
 }
 
 /// Kind of an effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, bourn_tree_derive::ToTree)]
 pub enum EffectKind {
     /// Reads.
     Read,
@@ -82,8 +81,7 @@ pub enum EffectKind {
 }
 
 /// The group of values that an effect is on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, bourn_tree_derive::ToTree)]
 pub enum EffectOn {
     /// No value in particular: the whole resource.
     Resource,
@@ -94,8 +92,7 @@ pub enum EffectOn {
 }
 
 /// One effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, bourn_tree_derive::ToTree)]
 pub struct Effect<'a> {
     /// The kind of the effect.
     pub kind: EffectKind,

@@ -67,8 +67,7 @@ pub struct RegionDef<'a> {
 }
 
 /// A successor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
 pub struct SuccessorDef<'a> {
     /// Its name.
     pub name: &'a str,
@@ -119,8 +118,7 @@ traits! {
 }
 
 /// The names of an op's results in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.
-#[derive(Copy, Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[derive(Copy, Clone, Debug, PartialEq, bourn_tree_derive::ToTree)]
 pub enum ResultNames<'a> {
     /// Numbers.
     None,

@@ -11,6 +11,10 @@
 //! | ```` ```console ```` | run the command behind `$`; the other lines are its output. It succeeds, or fails with `console,fails` |
 //! | ```` ```sh ```` | run the commands; `cd NAME` changes the folder for all blocks that follow |
 //!
+//! Blocks ```` ```mlir ```` and ```` ```bourn ```` without a file are for reading, and for the commands that follow: a command that names a file `f.mlir`
+//! reads the last program, if that has the function `@f`, and a command that names a file `.bourn` the last spec, unless the reader has a file of
+//! this name. The words of a command are in single quotes if they contain spaces.
+//!
 //! Blocks inside `<details>`, the solutions of exercises, change a copy of the files, which `</details>` discards. Other blocks are for
 //! reading only. The paragraph before a block names the file of the block.
 
@@ -18,8 +22,8 @@ mod diff;
 mod page;
 
 use crate::{Folder, Ran, bourn, root, run_in};
-use page::{Block, Part, parts};
-use std::collections::BTreeMap;
+use page::{Block, Part, parts, words};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// The files of a reader, by their paths, and the folder in which commands run.
@@ -32,6 +36,8 @@ pub struct Reader {
     /// The current folder, relative to the folder that contains the checkout as `bourn`.
     place: String,
     files: BTreeMap<String, File>,
+    /// The last blocks with a program and with a spec that name no file, and the files that commands made of them.
+    shown: Shown,
     /// The files on disk.
     written: BTreeMap<String, String>,
     builds: bool,
@@ -39,6 +45,27 @@ pub struct Reader {
     missing: Vec<String>,
     /// Whether a solution shows a spec that `bourn check` refuses.
     is_refused: bool,
+}
+
+/// Blocks that name no file.
+#[derive(Default, Debug)]
+struct Shown {
+    program: String,
+    spec: String,
+    files: BTreeSet<String>,
+}
+
+impl Shown {
+    /// Returns the text of a file that a command names, if a block shows it.
+    fn text_of(&self, name: &str) -> Option<&str> {
+        match name.rsplit_once('.')? {
+            (function, "mlir") => {
+                Some(self.program.as_str()).filter(|text| text.contains(&format!("@{function}(")))
+            }
+            (_, "bourn") => Some(self.spec.as_str()).filter(|text| !text.is_empty()),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +99,7 @@ impl Reader {
             _temporary: temporary,
             place: String::new(),
             files: BTreeMap::new(),
+            shown: Shown::default(),
             written: BTreeMap::new(),
             builds,
             missing: Vec::new(),
@@ -159,6 +187,10 @@ impl Reader {
             file.text.push_str(block.text);
         } else if let Some(path) = path("scratch") {
             self.files.insert(path, File { text: block.text.to_owned(), is_scratch: true });
+        } else if block.language() == "mlir" {
+            block.text.clone_into(&mut self.shown.program);
+        } else if block.language() == "bourn" {
+            block.text.clone_into(&mut self.shown.spec);
         } else if block.language() == "sh" {
             self.commands(what, block.text);
         } else if block.language() == "console" {
@@ -203,13 +235,14 @@ impl Reader {
             Some((command, file)) => (command, Some(file)),
             None => (command, None),
         };
-        let words: Vec<&str> = command.split_whitespace().collect();
+        let words = words(command);
         let (program, args) = words.split_first().unwrap_or_else(|| panic!("{what}: no command"));
         let is_input_missing = args.iter().any(|arg| self.missing.iter().any(|file| file == arg));
         if !self.builds && (*program != "bourn" || is_input_missing) {
             self.missing.extend(into.map(str::to_owned));
             return block.text.to_owned();
         }
+        self.show(args);
         self.write();
         let ran = self.run(program, args);
         let expects = if block.has("fails") { "fail" } else { "succeed" };
@@ -233,6 +266,21 @@ impl Reader {
         let printed = printed.trim_end();
         let newline = if printed.is_empty() { "" } else { "\n" };
         format!("{line}\n{printed}{newline}")
+    }
+
+    /// Creates the files of a command that blocks show. Files that blocks name stay as they are.
+    fn show(&mut self, args: &[&str]) {
+        for name in args {
+            let path =
+                if self.place.is_empty() { (*name).to_owned() } else { format!("{}/{name}", self.place) };
+            if self.files.contains_key(&path) && !self.shown.files.contains(&path) {
+                continue;
+            }
+            if let Some(text) = self.shown.text_of(name) {
+                self.files.insert(path.clone(), File { text: text.to_owned(), is_scratch: true });
+                self.shown.files.insert(path);
+            }
+        }
     }
 
     fn dir(&self) -> PathBuf {

@@ -56,3 +56,28 @@ pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
     }
     parts
 }
+
+/// Splits a command line at spaces, except for those in single quotes.
+pub(super) fn words(line: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for (at, part) in line.split('\'').enumerate() {
+        match at % 2 {
+            0 => found.extend(part.split_whitespace()),
+            _ => found.push(part),
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn words_of_a_command() {
+        assert_eq!(
+            words("bourn bounds f.mlir --assume '%n >= 1'"),
+            ["bourn", "bounds", "f.mlir", "--assume", "%n >= 1"]
+        );
+    }
+}
