@@ -8,7 +8,7 @@ use bourn_ir::def::{Dialect, Implementation};
 use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::lower::{Errors, Link, Lowering};
-use bourn_spec::model::{DialectId, ExternalModel, InterfaceUse, Target};
+use bourn_spec::model::{DialectId, ExternalModel, Overlay, Target};
 use bumpalo::Bump;
 
 /// An attached model: its owner (an op, a type or an attribute), the interface, the model.
@@ -27,13 +27,21 @@ pub fn register(
     let lowering = Lowering::new(model, leaked(Bump::new())).linked(linker);
     let is_new = |name: &str| registry.dialects().all(|known| known.name != name);
     let ids = (0..model.dialects.len() as u32).map(DialectId);
-    let wanted: Vec<DialectId> = ids.filter(|&id| !model[id].imported || is_new(&model[id].name)).collect();
+    let is_loaded = |id: DialectId| !model[id].imported || is_new(&model[id].name);
+    let changed = |id: DialectId| {
+        let mut overlays = model.overlays.iter().filter(|overlay| is_loaded(overlay.dialect));
+        overlays.any(|overlay| overlay.beyond_equations.is_some() && model.dialect_of(overlay.target) == id)
+    };
+    let wanted: Vec<DialectId> = ids.filter(|&id| is_loaded(id) || changed(id)).collect();
     let mut errors = Errors::new();
     let dialects: Vec<&'static Dialect> =
         wanted.iter().map(|&id| leaked(lowering.dialect(id, &mut errors))).collect();
     let external = model.external_models.iter().filter(|external| wanted.contains(&external.dialect));
-    let attached: Vec<Attached> =
+    let mut attached: Vec<Attached> =
         external.flat_map(|external| attached(&lowering, linker, external, &mut errors)).collect();
+    let overlays = model.overlays.iter().filter(|overlay| wanted.contains(&overlay.dialect));
+    let overlays = overlays.filter(|overlay| !wanted.contains(&model.dialect_of(overlay.target)));
+    attached.extend(overlays.filter_map(|overlay| attached_equations(&lowering, linker, overlay)));
     if !errors.is_empty() {
         let list = errors.into_iter().map(|(span, message)| Diagnostic::error(span, message)).collect();
         return Err(Diagnostics { files: model.files.clone(), list });
@@ -67,12 +75,7 @@ fn attached(
     let owner = target_name(model, external.target);
     linker.begin(owner.clone(), external.dialect);
     let owner: &'static str = owner.leak();
-    let Some(interface) = external.interface else {
-        let Target::Op(op) = external.target else { return Vec::new() };
-        let equations = leaked(lowering.external_equations(external, &model[op]));
-        return vec![(owner, VALUE_BOUNDS, leaked(ValueBoundsModel::Equations(equations)))];
-    };
-    let own = InterfaceUse { interface, methods: external.methods.clone(), span: external.span };
+    let own = external.interface_use();
     let uses = std::iter::once(&own).chain(&external.bases);
     let models = uses.filter_map(|used| {
         let implemented = lowering.implementation(used, errors)?;
@@ -83,6 +86,22 @@ fn attached(
         }
     });
     models.collect()
+}
+
+/// Returns the equations of an overlay of an op that the registry has.
+fn attached_equations(
+    lowering: &Lowering<'static>,
+    linker: &Linker,
+    overlay: &'static Overlay,
+) -> Option<Attached> {
+    let model = lowering.model();
+    let Target::Op(op) = overlay.target else { return None };
+    if overlay.bounds.is_empty() {
+        return None;
+    }
+    linker.begin(model.op_name(op), overlay.dialect);
+    let equations = leaked(lowering.overlay_equations(overlay, &model[op]));
+    Some((model.op_name(op).leak(), VALUE_BOUNDS, leaked(ValueBoundsModel::Equations(equations))))
 }
 
 /// Returns the registry's name for an op, a type or an attribute.
