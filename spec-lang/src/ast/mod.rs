@@ -365,6 +365,8 @@ pub struct ExtendItem {
     pub subject: Subject,
     /// The op, type or attribute.
     pub target: Path,
+    /// Generics, in addition to those of the op.
+    pub generics: Vec<GenericItem>,
     /// Traits and interfaces that the target has, too.
     pub traits: Vec<TraitUseItem>,
     /// The clauses in braces.
@@ -407,7 +409,7 @@ pub struct Clause {
 }
 
 /// The kind of a list of values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ValuesKind {
     /// `operands`
     Operands,

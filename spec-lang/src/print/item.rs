@@ -270,6 +270,7 @@ impl Tokens {
         self.put("extend");
         self.put(item.subject.word());
         self.path(&item.target);
+        self.generics(&item.generics);
         self.traits(&item.traits);
         self.body(&item.clauses);
     }

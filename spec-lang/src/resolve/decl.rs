@@ -275,6 +275,11 @@ impl<'c, 'a> Cx<'c, 'a> {
                 false => clauses.push((unit, clause)),
             }
         }
+        for generic in layers.iter().filter_map(|layer| layer.generics.first()) {
+            let error =
+                Diagnostic::error(generic.name.span, "an overlay of a type or an attribute has no generics");
+            self.error(error);
+        }
         let written = clauses.iter().any(|(_, c)| matches!(c.kind, ClauseKind::Format(_)));
         if !written && decl.storage.is_none() {
             self.listed_params(&decl.params);

@@ -20,6 +20,7 @@ pub(crate) static NONE: Overlays = Overlays::new();
 pub(super) struct Layer<'c> {
     pub unit: UnitId,
     pub span: Span,
+    pub generics: &'c [GenericItem],
     pub traits: &'c [TraitUseItem],
     pub clauses: Vec<&'c Clause>,
     /// The equations of the short form.
@@ -88,15 +89,25 @@ impl<'c, 'a> Cx<'c, 'a> {
         let items = self.overlays.get(&target).into_iter().flatten();
         let layers = items.filter_map(|&at| {
             let item = self.item(at);
-            let (traits, clauses, stmts): (&[_], Vec<&Clause>, &[_]) = match &item.kind {
-                ItemKind::Extend(overlay) => (&overlay.traits, overlay.clauses.iter().collect(), &[]),
+            let mut layer = Layer {
+                unit: at.unit,
+                span: item.span,
+                generics: &[],
+                traits: &[],
+                clauses: item.kind.clauses().iter().collect(),
+                stmts: &[],
+            };
+            match &item.kind {
+                ItemKind::Extend(overlay) => {
+                    (layer.generics, layer.traits) = (&overlay.generics, &overlay.traits);
+                }
                 ItemKind::Implement(model) => {
-                    let clauses = model.clauses.iter().filter(|clause| is_of_short_form(&clause.kind));
-                    (&[], clauses.collect(), &model.stmts)
+                    layer.clauses.retain(|clause| is_of_short_form(&clause.kind));
+                    layer.stmts = &model.stmts;
                 }
                 _ => return None,
-            };
-            Some(Layer { unit: at.unit, span: item.span, traits, clauses, stmts })
+            }
+            Some(layer)
         });
         layers.collect()
     }
@@ -192,12 +203,13 @@ pub(super) fn replaced_part(clause: &ClauseKind) -> Option<&str> {
     }
 }
 
-/// Returns whether a clause declares what an op is: an overlay keeps this.
+/// Returns whether a clause declares the parts or the name of its item: an overlay keeps these.
 pub(super) fn declares(clause: &ClauseKind) -> bool {
-    matches!(
-        clause,
-        ClauseKind::Values(..) | ClauseKind::Region(_) | ClauseKind::Mnemonic(_) | ClauseKind::Method(_)
-    )
+    match clause {
+        ClauseKind::Values(kind, _) => *kind == ValuesKind::Successors,
+        ClauseKind::Region(_) | ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => true,
+        _ => false,
+    }
 }
 
 /// Returns the word with which a clause begins.

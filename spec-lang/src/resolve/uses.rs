@@ -272,8 +272,9 @@ impl<'s> Local<'s> {
     }
 
     fn declare(&mut self, found: &mut Found, kind: NameKind, name: &'s Name) {
-        found.add(name.span, name.span, kind);
-        self.names.entry(&name.text).or_insert((kind, name.span));
+        // An overlay names parts of the op again.
+        let (kind, declared) = *self.names.entry(&name.text).or_insert((kind, name.span));
+        found.add(name.span, declared, kind);
     }
 }
 
@@ -356,6 +357,7 @@ impl Found {
             }
             ItemKind::Extend(decl) => {
                 local.outer(outer);
+                self.generics(&mut local, &decl.generics);
                 self.traits(&mut local, &decl.traits);
                 self.clauses(&mut local, &decl.clauses);
             }

@@ -28,6 +28,7 @@ impl<'c> Flat<'c> {
         self.clauses.retain(|(_, c)| replaced_part(&c.kind).is_none_or(|part| !replaced.contains(part)));
         let own = self.clauses.len();
         for layer in &self.layers {
+            self.generics.extend(layer.generics.iter().map(|generic| (layer.unit, generic, None)));
             for used in layer.traits {
                 match cx.family(layer.unit, &used.path) {
                     Some((_, family)) => {
@@ -39,9 +40,11 @@ impl<'c> Flat<'c> {
                 }
             }
             for &clause in &layer.clauses {
-                match declares(&clause.kind) {
-                    true => cx.misplaced(clause, "overlay"),
-                    false => self.clauses.push((layer.unit, clause)),
+                match &clause.kind {
+                    kind if declares(kind) => cx.misplaced(clause, "overlay"),
+                    // They constrain declared operands.
+                    ClauseKind::Values(..) => {}
+                    _ => self.clauses.push((layer.unit, clause)),
                 }
             }
         }

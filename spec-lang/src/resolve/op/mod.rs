@@ -9,6 +9,7 @@ pub(in crate::resolve) mod cond;
 pub(in crate::resolve) mod equation;
 mod family;
 pub(in crate::resolve) mod kinds;
+mod narrow;
 mod places;
 pub(in crate::resolve) mod scope;
 mod traits;
@@ -72,6 +73,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                 _ => {}
             }
         }
+        self.narrow(scope, flat);
         scope.index_names(self);
         self.nested_operands(scope, flat);
         self.op_traits(scope, flat);
