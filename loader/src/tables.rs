@@ -21,9 +21,10 @@ type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send 
 pub fn register(
     registry: &mut DialectRegistry,
     model: &'static Model<'static>,
+    shipped: &[&str],
     report: &mut Report,
 ) -> Result<(), Diagnostics> {
-    let linker: &'static Linker = leaked(Linker::new(registry, model));
+    let linker: &'static Linker = leaked(Linker::new(registry, model, shipped));
     let lowering = Lowering::new(model, leaked(Bump::new())).linked(linker);
     let is_new = |name: &str| registry.dialects().all(|known| known.name != name);
     let ids = (0..model.dialects.len() as u32).map(DialectId);

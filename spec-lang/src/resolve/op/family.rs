@@ -26,6 +26,11 @@ impl<'c> Flat<'c> {
         self.layers = cx.layers(target);
         let replaced = cx.replaced_parts(owner, &self.layers);
         self.clauses.retain(|(_, c)| replaced_part(&c.kind).is_none_or(|part| !replaced.contains(part)));
+        // The types of results that an overlay constrains follow from its generics.
+        let constrains = |clause: &&Clause| matches!(clause.kind, ClauseKind::Values(ValuesKind::Results, _));
+        if self.layers.iter().any(|layer| layer.clauses.iter().any(|clause| constrains(&clause))) {
+            self.clauses.retain(|(_, c)| !matches!(&c.kind, ClauseKind::Hook(hook, _) if hook == "infer"));
+        }
         let own = self.clauses.len();
         for layer in &self.layers {
             self.generics.extend(layer.generics.iter().map(|generic| (layer.unit, generic, None)));
