@@ -22,7 +22,8 @@ fn examples() -> Vec<(String, PathBuf)> {
     let mut examples = Vec::new();
     for folder in folders() {
         let name = folder.file_name().expect("a folder").to_string_lossy().into_owned();
-        let (overlay, program) = (folder.join(format!("{name}_overlay.bourn")), folder.join(format!("{name}.mlir")));
+        let (overlay, program) =
+            (folder.join(format!("{name}_overlay.bourn")), folder.join(format!("{name}.mlir")));
         if overlay.is_file() {
             examples.push((overlay.display().to_string(), program));
         }
@@ -52,7 +53,8 @@ fn programs_are_read_back_from_the_text_of_overlays() {
         let name = program.display().to_string();
         let custom = succeeded(bourn(&["opt", "--spec", &overlay, &name], ""));
         // Regions of these ops have no text in an overlay.
-        let generic = custom.lines().filter(|line| line.contains("= \"") && !line.contains("stablehlo.reduce"));
+        let generic =
+            custom.lines().filter(|line| line.contains("= \"") && !line.contains("stablehlo.reduce"));
         assert_eq!(generic.collect::<Vec<_>>(), [""; 0], "{name}");
         let form = ["opt", "--mlir-print-op-generic", "--spec", &overlay];
         let before = succeeded(bourn(&[&form[..], &[&name]].concat(), ""));
@@ -111,11 +113,13 @@ fn tables_of_another_crate_are_not_changed() {
     "#]]
     .assert_eq(&ran.err.replace(&folder.path(""), ""));
     // Equations are attached.
-    let equations = folder.write("mine.bourn", "dialect mine;\nextend op lab::twice { bounds { y == 2 * x; } }\n");
+    let equations =
+        folder.write("mine.bourn", "dialect mine;\nextend op lab::twice { bounds { y == 2 * x; } }\n");
     let code = succeeded(bourn(&["gen", "rust", &equations], ""));
     assert!(code.contains("registry.attach(\"lab.twice\", \"ValueBounds\""), "{code}");
     // `implement` is the short form.
-    let short = folder.write("mine.bourn", "dialect mine;\nimplement ValueBounds for lab::twice { y == 2 * x; }\n");
+    let short =
+        folder.write("mine.bourn", "dialect mine;\nimplement ValueBounds for lab::twice { y == 2 * x; }\n");
     let body = |code: &str| code.replace("mine.bourn:2", "");
     assert_eq!(body(&succeeded(bourn(&["gen", "rust", &short], ""))), body(&code));
 }
@@ -129,6 +133,9 @@ fn a_project_lists_overlays() {
     let program = folder.write("a.mlir", "func.func @f(%x: index) {\n  %y = lab.twice of %x\n  return\n}\n");
     let run = |args: &[&str]| bourn_test_support::run_in(folder.dir(), env!("CARGO_BIN_EXE_bourn"), args, "");
     assert_eq!(succeeded(run(&["check"])), "");
+    // Files of one dialect are checked together, also without a project.
+    let ran = run(&["check", "forms.bourn", "lab.bourn"]);
+    assert_eq!((ran.code, &*ran.err), (Some(0), "2 specs, 0 errors, 0 warnings\n"));
     assert!(succeeded(run(&["opt", &program])).contains("lab.twice of %"));
 }
 

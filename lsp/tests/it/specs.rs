@@ -179,9 +179,12 @@ fn overlays_refer_to_the_names_of_their_op() {
     let mut client = Client::start(None);
     let uri = client.open(&path(), &text);
     assert_eq!(messages(&client.diagnostics(&uri)), [""; 0]);
-    for (needle, declared) in
-        [("half {", "half: Pure"), ("value: Small }", "value: Small, s"), ("value;\n", "value: Small, s"), ("twice;", "twice = ")]
-    {
+    for (needle, declared) in [
+        ("half {", "half: Pure"),
+        ("value: Small }", "value: Small, s"),
+        ("value;\n", "value: Small, s"),
+        ("twice;", "twice = "),
+    ] {
         let found = client.at("textDocument/definition", &uri, &text, needle, 1);
         let at = offset_of(&text, &found["range"]["start"]);
         assert!(text[at..].starts_with(declared), "{needle}: {found}");
@@ -189,7 +192,10 @@ fn overlays_refer_to_the_names_of_their_op() {
     let mut params = params_at(&uri, &text, "value: Small }", 0);
     params["newName"] = json!("number");
     let edits = client.request("textDocument/rename", params)["changes"][&uri].clone();
-    assert_eq!(edited(&text, &edits), text.replace("value", "number").replace("negative number", "negative value"));
+    assert_eq!(
+        edited(&text, &edits),
+        text.replace("value", "number").replace("negative number", "negative value")
+    );
 }
 
 /// Returns the offset of a position in ASCII text.

@@ -21,7 +21,7 @@ use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
-use crate::resolve::overlay::Layer;
+use crate::resolve::overlay::{Layer, declares};
 use crate::resolve::{Cx, camel};
 use family::Flat;
 use std::collections::BTreeSet;
@@ -105,7 +105,8 @@ impl<'c, 'a> Cx<'c, 'a> {
     fn layer(&mut self, scope: &mut OpScope<'a>, layer: &Layer<'c>) -> Range<usize> {
         let first = scope.op.bounds.len();
         scope.unit = layer.unit;
-        layer.clauses.iter().for_each(|clause| self.op_clause(scope, clause));
+        let clauses = layer.clauses.iter().filter(|clause| !declares(&clause.kind));
+        clauses.for_each(|clause| self.op_clause(scope, clause));
         let mut equations = Vec::new();
         layer.stmts.iter().for_each(|stmt| self.statement(scope, stmt, &mut equations));
         scope.op.bounds.append(&mut equations);
