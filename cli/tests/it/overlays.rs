@@ -152,3 +152,25 @@ fn ops_of_compiled_dialects_have_overlays() {
     let bounds = succeeded(bourn(&["bounds", "--spec", &overlay, "-"], program));
     assert!(bounds.contains("%x + 1"), "{bounds}");
 }
+
+/// The committed records of `npu.td` give the spec that all records of `llvm-tblgen` give.
+#[test]
+fn records_of_the_page_are_those_of_tablegen() {
+    let include = "/usr/lib/llvm-22/include";
+    let tblgen = Path::new("/usr/bin/llvm-tblgen-22");
+    if !tblgen.is_file() || !Path::new(include).join("mlir/IR/OpBase.td").is_file() {
+        assert!(std::env::var_os("BOURN_REQUIRE_PEERS").is_none(), "llvm-tblgen-22 is not installed");
+        println!("skipped: llvm-tblgen-22 is not installed");
+        return;
+    }
+    let folder = root().join("examples/overlays/npu");
+    let definitions = folder.join("npu.td").display().to_string();
+    let all = succeeded(run(tblgen, &["--dump-json", "-I", include, &definitions], ""));
+    let temporary = Folder::new("npu");
+    let imported = |file: &str| bourn(&["import", "ods", file], "");
+    let (all, kept) = (
+        imported(&temporary.write("npu.json", all)),
+        imported(&folder.join("npu.json").display().to_string()),
+    );
+    assert_eq!((all.code, all.out, all.err), (kept.code, kept.out, kept.err));
+}
