@@ -4,10 +4,11 @@ use super::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
 use crate::arith::CmpIPredicate;
 use crate::arith::fold::{compared, holds_for_equal};
 use crate::arith::hooks::comparator;
-use bourn_equations::rt::bounds::Comparator;
+use bourn_bounds::Comparator;
+use bourn_ir::body::OpName;
 use bourn_ir::fold::{Fold, FoldCx};
 use bourn_ir::int::Int;
-use bourn_ir::{AttrData, Attribute, Context, Location, OpName, OpRef, OpState, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Context, Location, OpRef, OpState, Type, TypeData};
 
 /// Makes constants of the results of folding: indices and truth values.
 pub fn materialize<'c>(
