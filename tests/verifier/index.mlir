@@ -12,6 +12,4 @@ func.func @f() { %r = "index.constant"() <{value = 5 : i32}> : () -> index retur
 // -----
 func.func @f(%a: index) { %r = "index.cmp"(%a, %a) : (index, index) -> i1 return }
 // -----
-func.func @f() { %r = "index.bool.constant"() <{value = 1 : i8}> : () -> i1 return }
-// -----
 func.func @f() { %r = "index.sizeof"() : () -> i32 return }
