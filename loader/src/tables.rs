@@ -2,13 +2,12 @@
 
 use crate::Report;
 use crate::link::Linker;
-use bourn_equations::value_bounds::{VALUE_BOUNDS, ValueBoundsModel};
 use bourn_ir::DialectRegistry;
 use bourn_ir::def::{Dialect, Implementation};
 use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::lower::{Errors, Link, Lowering};
-use bourn_spec::model::{DialectId, ExternalModel, Overlay, Target};
+use bourn_spec::model::{DialectId, ExternalModel, Target};
 use bumpalo::Bump;
 
 /// An attached model: its owner (an op, a type or an attribute), the interface, the model.
@@ -29,20 +28,18 @@ pub fn register(
     let is_new = |name: &str| registry.dialects().all(|known| known.name != name);
     let ids = (0..model.dialects.len() as u32).map(DialectId);
     let is_loaded = |id: DialectId| !model[id].imported || is_new(&model[id].name);
+    // An op has its own equations and those of overlays in one table.
     let changed = |id: DialectId| {
         let mut overlays = model.overlays.iter().filter(|overlay| is_loaded(overlay.dialect));
-        overlays.any(|overlay| overlay.beyond_equations.is_some() && model.dialect_of(overlay.target) == id)
+        overlays.any(|overlay| model.dialect_of(overlay.target) == id)
     };
     let wanted: Vec<DialectId> = ids.filter(|&id| is_loaded(id) || changed(id)).collect();
     let mut errors = Errors::new();
     let dialects: Vec<&'static Dialect> =
         wanted.iter().map(|&id| leaked(lowering.dialect(id, &mut errors))).collect();
     let external = model.external_models.iter().filter(|external| wanted.contains(&external.dialect));
-    let mut attached: Vec<Attached> =
+    let attached: Vec<Attached> =
         external.flat_map(|external| attached(&lowering, linker, external, &mut errors)).collect();
-    let overlays = model.overlays.iter().filter(|overlay| wanted.contains(&overlay.dialect));
-    let overlays = overlays.filter(|overlay| !wanted.contains(&model.dialect_of(overlay.target)));
-    attached.extend(overlays.filter_map(|overlay| attached_equations(&lowering, linker, overlay)));
     if !errors.is_empty() {
         let list = errors.into_iter().map(|(span, message)| Diagnostic::error(span, message)).collect();
         return Err(Diagnostics { files: model.files.clone(), list });
@@ -87,22 +84,6 @@ fn attached(
         }
     });
     models.collect()
-}
-
-/// Returns the equations of an overlay of an op that the registry has.
-fn attached_equations(
-    lowering: &Lowering<'static>,
-    linker: &Linker,
-    overlay: &'static Overlay,
-) -> Option<Attached> {
-    let model = lowering.model();
-    let Target::Op(op) = overlay.target else { return None };
-    if overlay.bounds.is_empty() {
-        return None;
-    }
-    linker.begin(model.op_name(op), overlay.dialect);
-    let equations = leaked(lowering.overlay_equations(overlay, &model[op]));
-    Some((model.op_name(op).leak(), VALUE_BOUNDS, leaked(ValueBoundsModel::Equations(equations))))
 }
 
 /// Returns the registry's name for an op, a type or an attribute.

@@ -157,6 +157,12 @@ fn ops_of_compiled_dialects_have_overlays() {
     assert!(out.contains("arith.addi %arg0 plus %c1 : index"), "{out}");
     let bounds = succeeded(bourn(&["bounds", "--spec", &overlay, "-"], program));
     assert!(bounds.contains("%x + 1"), "{bounds}");
+    // Equations of several overlays are added to those of the op.
+    let overlays = "dialect sum;\nimplement ValueBounds for arith::addi { result >= 5; }\nextend op arith::addi { bounds { result <= 9; } }\n";
+    let overlays = folder.write("sum.bourn", overlays);
+    let program = program.replace("plus", ",");
+    let bounds = succeeded(bourn(&["bounds", "--spec", &overlays, "-"], &program));
+    assert!(bounds.contains("arith.addi      5      9  %x + 1"), "{bounds}");
 }
 
 /// The committed records of `npu.td` give the spec that all records of `llvm-tblgen` give.
