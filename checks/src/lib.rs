@@ -20,7 +20,7 @@ pub use limits::Limits;
 use bourn_spec::Diagnostic;
 use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::Lowering;
-use bourn_spec::model::{DialectId, Model, OpId, Target};
+use bourn_spec::model::{Model, OpId};
 use scenario::RankTable;
 use system::Solver;
 
@@ -39,16 +39,8 @@ pub fn check_within(model: &Model, limits: Limits) -> Vec<Diagnostic> {
     let ranks = RankTable::new(&lattice, &limits);
     let mut solver = Solver::new(limits);
     let mut findings = report::Findings::default();
-    let own = |dialect: DialectId| !model[dialect].imported;
-    let ops = (0..model.ops.len() as u32).map(OpId).filter(|id| own(model[*id].dialect));
-    let ops = ops.map(|id| (id, None));
-    let external = model.external_models.iter().filter(|external| own(external.dialect));
-    let external = external.filter_map(|external| match external.target {
-        Target::Op(id) => Some((id, Some(external))),
-        Target::Type(_) | Target::Attr(_) => None,
-    });
-    for (id, external) in ops.chain(external) {
-        if let Some(statements) = op::Statements::of(&lowering, id, external, &limits) {
+    for id in (0..model.ops.len() as u32).map(OpId).filter(|id| model.is_checked(*id)) {
+        if let Some(statements) = op::Statements::of(&lowering, id, &limits) {
             op::check(&statements, &ranks, &limits, &mut solver, &mut findings);
             requires::check(&statements, &limits, &mut solver, &mut findings);
         }

@@ -7,7 +7,7 @@ use crate::report::{Contradiction, Findings, LargeSize};
 use crate::scenario::{Choice, Chosen, Log, Outline, RankTable, Scenario, name};
 use crate::system::{Item, Search, Solver, StatementId};
 use bourn_spec::lower::{Heritage, Lowering, OpNames};
-use bourn_spec::model::{self, ExternalModel, Model, OpDecl, OpId, Span};
+use bourn_spec::model::{self, Model, OpDecl, OpId, Span};
 use bourn_terms::Rel;
 use bourn_terms::equation::{
     Equation, EquationKind, Equations, Expr, Instance, Instances, OpEquations, Range, Require,
@@ -19,8 +19,6 @@ use std::collections::BTreeMap;
 pub struct Statement<'a> {
     /// The place of its declaration: in the op, a family, a trait or an interface.
     pub span: Span,
-    /// The block that contains the statement; each has its own `let`s.
-    block: usize,
     /// The requirement or relation itself.
     pub kind: StatementKind<'a>,
 }
@@ -34,7 +32,7 @@ pub enum StatementKind<'a> {
     Relation(Range<'a>, (Expr<'a>, Rel, Expr<'a>)),
 }
 
-/// The statements of an op, of its traits and interfaces, and of an external model.
+/// The statements of an op, and of its traits and interfaces.
 #[derive(Debug)]
 pub struct Statements<'l, 'a> {
     /// The lowering.
@@ -43,60 +41,50 @@ pub struct Statements<'l, 'a> {
     pub op: &'a OpDecl<'a>,
     /// The full name of the op.
     pub op_name: String,
-    /// The op's equations, then the equations of an external model.
-    pub blocks: Vec<OpEquations<'a>>,
+    /// The op's equations.
+    pub equations: OpEquations<'a>,
     /// The statements, requirements first.
     pub list: Vec<Statement<'a>>,
 }
 
 impl<'l, 'a> Statements<'l, 'a> {
     /// Returns the statements of an op; `None` if it has no statements, or if they are too long.
-    pub fn of(
-        lowering: &'l Lowering<'a>,
-        id: OpId,
-        external: Option<&'a ExternalModel<'a>>,
-        limits: &Limits,
-    ) -> Option<Self> {
+    pub fn of(lowering: &'l Lowering<'a>, id: OpId, limits: &Limits) -> Option<Self> {
         let model: &'a Model<'a> = lowering.model();
         let op = &model[id];
         let own = lowering.op_equations(op).ok()?;
-        let mut blocks = vec![own.unwrap_or(OpEquations::NONE)];
-        blocks.extend(external.map(|external| lowering.external_equations(external, op)));
-        if blocks.iter().any(|block| block.longest() > limits.parts) {
+        let block = own.unwrap_or(OpEquations::NONE);
+        if block.longest() > limits.parts {
             return None;
         }
         let mut list = Vec::new();
-        for (i, block) in blocks.iter().enumerate() {
-            let mut add =
-                |equations: &Equations<'a>, requires: &[model::Require], bounds: &[model::Equation]| {
-                    list.extend(equations.requires.iter().zip(requires).map(|(require, of)| Statement {
-                        span: of.span,
-                        block: i,
-                        kind: StatementKind::Require(*require),
-                    }));
-                    list.extend(equations.bounds.iter().zip(bounds).filter_map(|(equation, of)| {
-                        let kind = relation(equation)?;
-                        Some(Statement { span: of.span, block: i, kind })
-                    }));
-                };
-            match external.filter(|_| i > 0) {
-                Some(external) => add(&block.own, &[], &external.bounds),
-                None => {
-                    add(&block.own, &op.requires, &op.bounds);
-                    for (equations, from) in block.inherited.iter().zip(lowering.heritage(op)) {
-                        match from {
-                            Heritage::Trait(id) => add(equations, &model[id].requires, &model[id].bounds),
-                            Heritage::Interface(id) => {
-                                add(equations, &model[id].requires, &model[id].bounds);
-                            }
-                        }
-                    }
-                }
+        let mut add =
+            |equations: &Equations<'a>, requires: &[model::Require], bounds: &[model::Equation]| {
+                list.extend(equations.requires.iter().zip(requires).map(|(require, of)| Statement {
+                    span: of.span,
+                    kind: StatementKind::Require(*require),
+                }));
+                list.extend(equations.bounds.iter().zip(bounds).filter_map(|(equation, of)| {
+                    let kind = relation(equation)?;
+                    Some(Statement { span: of.span, kind })
+                }));
+            };
+        add(&block.own, &op.requires, &op.bounds);
+        for (equations, from) in block.inherited.iter().zip(lowering.heritage(op)) {
+            match from {
+                Heritage::Trait(id) => add(equations, &model[id].requires, &model[id].bounds),
+                Heritage::Interface(id) => add(equations, &model[id].requires, &model[id].bounds),
             }
         }
         // A requirement rules out combinations before equations are read.
         list.sort_by_key(|statement| matches!(statement.kind, StatementKind::Relation(..)));
-        (!list.is_empty()).then(|| Statements { lowering, op, op_name: model.op_name(id), blocks, list })
+        (!list.is_empty()).then(|| Statements {
+            lowering,
+            op,
+            op_name: model.op_name(id),
+            equations: block,
+            list,
+        })
     }
 
     /// Returns the names of the op's parts.
@@ -192,16 +180,12 @@ impl<'a> Combinations<'_, '_, 'a> {
 
     fn read(&self, chosen: &[Chosen]) -> Reading<'a> {
         let log = Log::default();
-        let blocks = self.statements.blocks.iter().map(|block| {
-            let op = Scenario::new(self.outline, block.lets, chosen, &log);
-            (op, Instances::new(op, block))
-        });
-        let blocks: Vec<_> = blocks.collect();
+        let op = Scenario::new(self.outline, self.statements.equations.lets, chosen, &log);
+        let all = Instances::new(op, &self.statements.equations);
         let mut items = Vec::new();
         let mut instances = 0;
         for (i, statement) in self.statements.list.iter().enumerate() {
             log.begin();
-            let (op, all) = &blocks[statement.block];
             let range = match &statement.kind {
                 StatementKind::Require(require) => &require.range,
                 StatementKind::Relation(range, _) => range,
@@ -211,7 +195,7 @@ impl<'a> Combinations<'_, '_, 'a> {
                 instances += 1;
                 log.missing().is_none()
                     && instances <= self.limits.instances
-                    && self.instance(StatementId::at(i), statement, range, *op, instance, &mut items)
+                    && self.instance(StatementId::at(i), statement, range, op, instance, &mut items)
             });
             if let Some(choice) = log.missing() {
                 return Reading::Needs(choice);

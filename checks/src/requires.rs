@@ -20,7 +20,7 @@ pub fn check<'a>(
     for statement in &statements.list {
         let StatementKind::Require(require) = &statement.kind else { continue };
         let parts =
-            Parts { equations: &statements.blocks[0], columns: Columns::default(), seen: RefCell::default() };
+            Parts { equations: &statements.equations, columns: Columns::default(), seen: RefCell::default() };
         let leaf = |cond: &Cond<'a>, truth: Truth| parts.leaf(cond, truth);
         let guards = all_of(require.range.guards, limits, &leaf);
         let yes = alternatives(&require.cond, Truth::Holds, limits, &leaf);

@@ -27,7 +27,7 @@ pub fn check(args: &CheckArgs) -> Exit {
         },
         false => {
             let inputs = Inputs::of(&args.specs, "bourn");
-            (inputs.files.iter().map(|file| vec![file.clone()]).collect(), inputs)
+            (tasks(&inputs.files), inputs)
         }
     };
     let mut total = Total::default();
@@ -59,6 +59,36 @@ pub fn check(args: &CheckArgs) -> Exit {
         Ok(()) => Exit::Diagnostics,
         Err(exit) => exit,
     }
+}
+
+/// Returns the specs to check together: a file that extends its own dialect, with the other files of this dialect in its folder. All other files are
+/// checked alone.
+fn tasks(files: &[String]) -> Vec<Vec<String>> {
+    let read = |file: &String| {
+        // Files that cannot be read are reported when they are checked.
+        let text = bourn_spec::read_text(Path::new(file)).ok().filter(|_| file != "-")?;
+        let extends = text.lines().any(|line| line.trim_start().starts_with("extend "));
+        let folder = Path::new(file).parent().map(Path::to_path_buf);
+        Some(((folder, bourn_spec::dialect_of(&text)?), extends))
+    };
+    let known: Vec<_> = files.iter().map(read).collect();
+    let mut tasks: Vec<Vec<String>> = Vec::new();
+    let mut joined: Vec<(&(Option<PathBuf>, String), usize)> = Vec::new();
+    for (file, known_as) in files.iter().zip(&known) {
+        let place = known_as
+            .as_ref()
+            .map(|(place, _)| place)
+            .filter(|place| known.iter().flatten().any(|(other, extends)| *extends && other == *place));
+        let task = place.and_then(|place| joined.iter().find(|(of, _)| *of == place)).map(|(_, task)| *task);
+        match (task, place) {
+            (Some(task), _) => tasks[task].push(file.clone()),
+            (None, place) => {
+                joined.extend(place.map(|place| (place, tasks.len())));
+                tasks.push(vec![file.clone()]);
+            }
+        }
+    }
+    tasks
 }
 
 /// Returns the errors about folders that do not exist or cannot be read.

@@ -53,6 +53,10 @@ pub struct Unsupported {
 /// # Errors
 /// Returns all parts of the dialect that the runtime does not support.
 pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
+    let misplaced = foreign_overlays(model, dialect);
+    if !misplaced.is_empty() {
+        return Err(misplaced);
+    }
     let places = rust::Places::new(model, dialect);
     let items = emitted(model, dialect, config, rust::Scope::Dialect, quote::quote!(rt), Some(&places))?;
     let name = &model[dialect].name;
@@ -68,6 +72,21 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
     let made_by =
         format!("// Made by bourn-codegen from the specs of the dialect `{name}`: change these instead.\n\n");
     Ok(made_by + &places.comment(&prettyplease::unparse(&file)))
+}
+
+/// Returns the overlays in a dialect's specs that change the tables of another crate.
+fn foreign_overlays(model: &Model, dialect: DialectId) -> Vec<Unsupported> {
+    let own = model.overlays.iter().filter(|overlay| overlay.dialect == dialect);
+    let foreign = own.filter_map(|overlay| {
+        let owner = &model[model.dialect_of(overlay.target)];
+        let (part, span) = overlay.beyond_equations.as_ref().filter(|_| owner.imported)?;
+        let message = format!(
+            "`{part}` changes the tables of `{}`, which another crate has: generate both specs in one build, or give equations only",
+            owner.name
+        );
+        Some(Unsupported { span: *span, message })
+    });
+    foreign.collect()
 }
 
 /// Returns all parts of a dialect that the runtime does not support, without making the code.

@@ -13,6 +13,8 @@ pub use bourn_dialects_core::arith;
 pub use bourn_dialects_core::cf;
 #[cfg(feature = "func")]
 pub use bourn_dialects_core::func;
+#[cfg(feature = "index")]
+pub use bourn_dialects_core::index;
 #[cfg(feature = "irdl")]
 pub use bourn_dialects_core::irdl;
 #[cfg(feature = "math")]
@@ -82,6 +84,8 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&ub::DIALECT);
     #[cfg(feature = "arith")]
     registry.add(&arith::DIALECT);
+    #[cfg(feature = "index")]
+    registry.add(&index::DIALECT);
     #[cfg(feature = "math")]
     registry.add(&math::DIALECT);
     #[cfg(feature = "affine")]

@@ -2,8 +2,8 @@
 //! walk, without a compiler in between. The generator lowers specs with the same code, so a loaded dialect behaves like
 //! a compiled dialect.
 //!
-//! Rust functions in a spec are found by their paths among the functions of the registry's dialects. A
-//! missing function is reported by name, and the op works without it: no test that depends on it passes or fails,
+//! Rust functions in a spec are found by their paths among the functions of the registry's dialects, those of the known dialects
+//! as `::bourn::dialects::..`. A missing function is reported by name, and the op works without it: no test that depends on it passes or fails,
 //! its custom form cannot be read, and it is printed in generic form.
 //!
 //! ```
@@ -141,7 +141,7 @@ pub fn load_with(
     include: &[PathBuf],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    register(registry, bourn_spec::load_known(arena(), specs, include, known))
+    register(registry, bourn_spec::load_known(arena(), specs, include, known), known)
 }
 
 /// Loads specs from memory into a registry: pairs of a file name and a text. Dialects that they use are found in `known`.
@@ -153,7 +153,7 @@ pub fn load_text(
     specs: &[(&str, &str)],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    register(registry, bourn_spec::load_strs_known(arena(), specs, known))
+    register(registry, bourn_spec::load_strs_known(arena(), specs, known), known)
 }
 
 /// Returns an arena for a model that the tables of a registry refer to: it lives as long as they do.
@@ -161,12 +161,17 @@ fn arena() -> &'static Arena {
     Box::leak(Box::default())
 }
 
-fn register(registry: &mut DialectRegistry, loaded: Loaded<'static>) -> Result<Report, Diagnostics> {
+fn register(
+    registry: &mut DialectRegistry,
+    loaded: Loaded<'static>,
+    known: &[(&str, &str)],
+) -> Result<Report, Diagnostics> {
     let Loaded { model, diagnostics, .. } = loaded;
     let Some(model) = model.filter(|_| !diagnostics.has_errors()) else { return Err(diagnostics) };
     let model: &'static Model<'static> = Box::leak(Box::new(model));
     let mut report = Report { warnings: diagnostics, ..Report::default() };
-    tables::register(registry, model, &mut report)?;
+    let shipped: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+    tables::register(registry, model, &shipped, &mut report)?;
     report.unlinked.sort();
     report.unlinked.dedup();
     Ok(report)

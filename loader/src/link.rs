@@ -14,6 +14,9 @@ use std::collections::HashMap;
 
 type Linked = &'static (dyn Any + Send + Sync);
 
+/// The Rust path of the dialects that come with Bourn, in the crates that use them.
+const SHIPPED: &str = "::bourn::dialects::";
+
 /// A function that a dialect provides.
 #[derive(Debug)]
 struct Provided {
@@ -26,6 +29,8 @@ struct Provided {
 #[derive(Debug)]
 pub struct Linker {
     model: &'static Model<'static>,
+    /// The names of the dialects below [`SHIPPED`].
+    shipped: Vec<String>,
     provided: HashMap<&'static str, Vec<Provided>>,
     interfaces: Vec<&'static InterfaceDef>,
     at: RefCell<Place>,
@@ -41,8 +46,8 @@ struct Place {
 }
 
 impl Linker {
-    /// Collects the functions that the dialects of a registry provide.
-    pub fn new(registry: &DialectRegistry, model: &'static Model<'static>) -> Self {
+    /// Collects the functions that the dialects of a registry provide; `shipped` are those that come with Bourn.
+    pub fn new(registry: &DialectRegistry, model: &'static Model<'static>, shipped: &[&str]) -> Self {
         let mut provided: HashMap<&'static str, Vec<Provided>> = HashMap::new();
         let mut provide = |dialect, hook: &'static Function<'static>| {
             if let Some(linked) = hook.linked {
@@ -56,7 +61,8 @@ impl Linker {
             dialect.interfaces.iter().for_each(|interface| provide(dialect.name, &interface.test));
             interfaces.extend(dialect.interfaces);
         }
-        Linker { model, provided, interfaces, at: RefCell::default(), missing: RefCell::default() }
+        let shipped = shipped.iter().map(|name| (*name).to_owned()).collect();
+        Linker { model, shipped, provided, interfaces, at: RefCell::default(), missing: RefCell::default() }
     }
 
     /// Returns the functions that were looked up and not found.
@@ -71,14 +77,19 @@ impl Link<'static> for Linker {
     }
 
     /// Finds a function by its path. A path in the crate of a spec (`crate::`) is looked up among the loaded specs only, since other
-    /// crates have a different `crate::`; functions of the dialect itself take precedence.
+    /// crates have a different `crate::`; functions of the dialect itself take precedence. The dialects that come with Bourn name their own
+    /// functions by `crate::`, too.
     fn function(&self, path: &str, kind: FunctionKind) -> Option<Linked> {
         let at = self.at.borrow();
+        let of_shipped = path.strip_prefix(SHIPPED).map(|rest| format!("crate::{rest}"));
         let of_crate = path.starts_with("crate::");
-        let is_loaded =
-            |function: &Provided| self.model.dialects.iter().any(|dialect| dialect.name == function.dialect);
-        let matches = |function: &&Provided| function.kind == kind && (!of_crate || is_loaded(function));
-        let provided = self.provided.get(path).into_iter().flatten().filter(matches);
+        let may_provide = |function: &Provided| match &of_shipped {
+            Some(_) => self.shipped.iter().any(|name| name == function.dialect),
+            None => !of_crate || self.model.dialects.iter().any(|dialect| dialect.name == function.dialect),
+        };
+        let matches = |function: &&Provided| function.kind == kind && may_provide(function);
+        let key = of_shipped.as_deref().unwrap_or(path);
+        let provided = self.provided.get(key).into_iter().flatten().filter(matches);
         let found =
             provided.min_by_key(|function| function.dialect != at.dialect).map(|function| function.linked);
         // The test of an interface is looked up by the interface's name, which is no path; without a test, the tables decide.

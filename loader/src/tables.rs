@@ -2,13 +2,12 @@
 
 use crate::Report;
 use crate::link::Linker;
-use bourn_equations::value_bounds::{VALUE_BOUNDS, ValueBoundsModel};
 use bourn_ir::DialectRegistry;
 use bourn_ir::def::{Dialect, Implementation};
 use bourn_spec::Model;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::lower::{Errors, Link, Lowering};
-use bourn_spec::model::{DialectId, ExternalModel, InterfaceUse, Target};
+use bourn_spec::model::{DialectId, ExternalModel, Target};
 use bumpalo::Bump;
 
 /// An attached model: its owner (an op, a type or an attribute), the interface, the model.
@@ -21,13 +20,20 @@ type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send 
 pub fn register(
     registry: &mut DialectRegistry,
     model: &'static Model<'static>,
+    shipped: &[&str],
     report: &mut Report,
 ) -> Result<(), Diagnostics> {
-    let linker: &'static Linker = leaked(Linker::new(registry, model));
+    let linker: &'static Linker = leaked(Linker::new(registry, model, shipped));
     let lowering = Lowering::new(model, leaked(Bump::new())).linked(linker);
     let is_new = |name: &str| registry.dialects().all(|known| known.name != name);
     let ids = (0..model.dialects.len() as u32).map(DialectId);
-    let wanted: Vec<DialectId> = ids.filter(|&id| !model[id].imported || is_new(&model[id].name)).collect();
+    let is_loaded = |id: DialectId| !model[id].imported || is_new(&model[id].name);
+    // An op has its own equations and those of overlays in one table.
+    let changed = |id: DialectId| {
+        let mut overlays = model.overlays.iter().filter(|overlay| is_loaded(overlay.dialect));
+        overlays.any(|overlay| model.dialect_of(overlay.target) == id)
+    };
+    let wanted: Vec<DialectId> = ids.filter(|&id| is_loaded(id) || changed(id)).collect();
     let mut errors = Errors::new();
     let dialects: Vec<&'static Dialect> =
         wanted.iter().map(|&id| leaked(lowering.dialect(id, &mut errors))).collect();
@@ -67,12 +73,7 @@ fn attached(
     let owner = target_name(model, external.target);
     linker.begin(owner.clone(), external.dialect);
     let owner: &'static str = owner.leak();
-    let Some(interface) = external.interface else {
-        let Target::Op(op) = external.target else { return Vec::new() };
-        let equations = leaked(lowering.external_equations(external, &model[op]));
-        return vec![(owner, VALUE_BOUNDS, leaked(ValueBoundsModel::Equations(equations)))];
-    };
-    let own = InterfaceUse { interface, methods: external.methods.clone(), span: external.span };
+    let own = external.interface_use();
     let uses = std::iter::once(&own).chain(&external.bases);
     let models = uses.filter_map(|used| {
         let implemented = lowering.implementation(used, errors)?;

@@ -68,6 +68,7 @@ fn manuals_of_all_dialects() {
         - [`cf`](cf.md): Branches between the blocks of a region.
         - [`func`](func.md): Functions and calls.
         - [`gpu`](gpu.md): Kernels: functions that many threads of a graphics processor run, how they are launched, and what they do together.
+        - [`index`](index-dialect.md): Integer arithmetic on `index`. An index has 32 or 64 bits, and results wrap.
         - [`irdl`](irdl.md): Definitions of dialects as IR: what a dialect's types, attributes and ops are made of.
         - [`linalg`](linalg.md): Linear algebra: ops that are a nest of loops over tensors or memrefs, with a body for one step.
         - [`math`](math.md): Elementary functions on numbers, and on vectors and tensors element by element.

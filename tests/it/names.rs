@@ -15,6 +15,7 @@ const DIALECTS: &[(&str, &Dialect)] = &[
     ("cf", &dialects::cf::DIALECT),
     ("func", &dialects::func::DIALECT),
     ("gpu", &dialects::gpu::DIALECT),
+    ("index", &dialects::index::DIALECT),
     ("irdl", &dialects::irdl::DIALECT),
     ("linalg", &dialects::linalg::DIALECT),
     ("math", &dialects::math::DIALECT),

@@ -167,6 +167,7 @@ pub(crate) fn dialects() -> Vec<&'static Dialect> {
         &cf::DIALECT,
         &func::DIALECT,
         &gpu::DIALECT,
+        &index::DIALECT,
         &irdl::DIALECT,
         &linalg::DIALECT,
         &math::DIALECT,

@@ -12,6 +12,7 @@ mod ods;
 mod ods_mlir;
 mod ods_text;
 mod opt;
+mod overlays;
 mod reduce;
 mod report;
 mod several;

@@ -2,7 +2,7 @@
 
 use crate::rust::{Emitter, Item, doc, op_prefix, shouty};
 use bourn_spec::lower::Heritage;
-use bourn_spec::model::{ExternalModel, OpDecl, Target};
+use bourn_spec::model::{OpDecl, Overlay, Target};
 use bourn_terms::equation::{Equations, OpEquations};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -81,15 +81,17 @@ impl<'m> Emitter<'m> {
         quote!(#module #table)
     }
 
-    /// Returns the model that is attached to an op, a type or an attribute of another dialect, and the statements that attach it.
-    pub fn external_items(&self, external: &'m ExternalModel<'m>) -> (Vec<Item>, Vec<TokenStream>) {
-        let (None, Target::Op(id)) = (external.interface, external.target) else {
-            return self.external_model(external);
-        };
+    /// Returns the equations of an overlay of an op of another crate, and the statement that attaches them; `None` if the overlay has no
+    /// equations, or if the op's own table has them.
+    pub fn attached_equations(&self, overlay: &'m Overlay) -> Option<(Item, TokenStream)> {
+        let Target::Op(id) = overlay.target else { return None };
+        if !self.model[self.model[id].dialect].imported || overlay.bounds.is_empty() {
+            return None;
+        }
         let rt = &self.rt;
         let full = self.model.op_name(id);
         let table = shouty(&format!("{}_external_equations", full.replace('.', "_")), "");
-        let data = self.op_equations_data(&self.lowering.external_equations(external, &self.model[id]), &[]);
+        let data = self.op_equations_data(&self.lowering.overlay_equations(overlay, &self.model[id]), &[]);
         let docs = doc(&format!("The equations and requirements that this dialect gives to `{full}`."));
         let items = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
         // A reference to a static is not promoted: the model is a static as well.
@@ -97,8 +99,7 @@ impl<'m> Emitter<'m> {
             static MODEL: #rt::ValueBoundsModel = #rt::ValueBoundsModel::Equations(&#table);
             &MODEL
         });
-        let items = vec![Item::value(&table, items)];
-        (items, vec![quote!(registry.attach(#full, "ValueBounds", #model);)])
+        Some((Item::value(&table, items), quote!(registry.attach(#full, "ValueBounds", #model);)))
     }
 }
 

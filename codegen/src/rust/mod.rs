@@ -301,9 +301,16 @@ impl<'m> Emitter<'m> {
         let mut attach = Vec::new();
         for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
             items.extend(self.declared(external.span, "an external model", || {
-                let (items, statements) = self.external_items(external);
+                let (items, statements) = self.external_model(external);
                 attach.extend(statements);
                 items
+            }));
+        }
+        for overlay in model.overlays.iter().filter(|overlay| overlay.dialect == dialect) {
+            items.extend(self.declared(overlay.span, "an overlay", || {
+                let (item, statement) = self.attached_equations(overlay).unzip();
+                attach.extend(statement);
+                item.into_iter().collect()
             }));
         }
         self.offer_hooks();
@@ -323,12 +330,7 @@ impl<'m> Emitter<'m> {
             self.offer_methods(&t.interfaces);
         }
         for external in model.external_models.iter().filter(|external| external.dialect == dialect) {
-            let own = external.interface.map(|interface| InterfaceUse {
-                interface,
-                methods: external.methods.clone(),
-                span: external.span,
-            });
-            self.offer_methods(own.as_slice());
+            self.offer_methods(&[external.interface_use()]);
             self.offer_methods(&external.bases);
         }
     }

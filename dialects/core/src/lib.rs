@@ -14,6 +14,8 @@ pub mod arith;
 pub mod cf;
 #[cfg(feature = "func")]
 pub mod func;
+#[cfg(feature = "index")]
+pub mod index;
 #[cfg(feature = "irdl")]
 pub mod irdl;
 #[cfg(feature = "math")]

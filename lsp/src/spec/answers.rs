@@ -355,9 +355,11 @@ fn kind_of(item: &Item) -> (SymbolKind, &'static str) {
         ItemKind::Trait(_) => (SymbolKind::INTERFACE, "trait"),
         ItemKind::Op(op) if op.is_family => (SymbolKind::CLASS, "family"),
         ItemKind::Op(_) => (SymbolKind::FUNCTION, "op"),
-        ItemKind::Use(_) | ItemKind::Implies(..) | ItemKind::Implement(_) | ItemKind::Promise(_) => {
-            (SymbolKind::OBJECT, "")
-        }
+        ItemKind::Use(_)
+        | ItemKind::Implies(..)
+        | ItemKind::Extend(_)
+        | ItemKind::Implement(_)
+        | ItemKind::Promise(_) => (SymbolKind::OBJECT, ""),
     }
 }
 

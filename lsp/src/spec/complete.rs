@@ -22,6 +22,7 @@ const ITEMS: &[(&str, &str)] = &[
     ("interface", "interface ${1:Name} for ${2:op} {\n    fn ${3:method}() -> ${4:bool};\n}"),
     ("trait", "trait ${1:Name} for ${2:op} {\n    ${3:bounds { result == operand; }}\n}"),
     ("family", "family ${1:Name}: ${2:Pure} {\n    ${3:operands { lhs: Index }}\n}"),
+    ("extend", "extend op ${1:dialect::op} {\n    ${2}\n}"),
     ("implement", "implement ${1:Interface} for ${2:op} {\n    ${3}\n}"),
     ("promise", "promise ${1:Interface} for ${2:op} by \"${3:crate::register}\";"),
     ("use", "use ${1:builtin}::{${2:Index}};"),

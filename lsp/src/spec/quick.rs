@@ -81,7 +81,12 @@ fn with_mentioned(specs: &Specs, ops: &BTreeSet<u32>) -> BTreeSet<u32> {
                         pending.push(item);
                     }
                 }
-                ItemKind::Implement(_) | ItemKind::Promise(_) | ItemKind::Constraint(_) => pending.push(item),
+                ItemKind::Extend(_)
+                | ItemKind::Implement(_)
+                | ItemKind::Promise(_)
+                | ItemKind::Constraint(_) => {
+                    pending.push(item);
+                }
                 _ => {}
             }
         }

@@ -173,6 +173,38 @@ fn names_are_renamed() {
 }
 
 #[test]
+fn overlays_refer_to_the_names_of_their_op() {
+    let overlay = "extend op half {\n    operands { value: Small }\n    let twice = 2 * value;\n    bounds { result <= twice; }\n}\n";
+    let text = format!("{SPEC}{overlay}");
+    let mut client = Client::start(None);
+    let uri = client.open(&path(), &text);
+    assert_eq!(messages(&client.diagnostics(&uri)), [""; 0]);
+    for (needle, declared) in [
+        ("half {", "half: Pure"),
+        ("value: Small }", "value: Small, s"),
+        ("value;\n", "value: Small, s"),
+        ("twice;", "twice = "),
+    ] {
+        let found = client.at("textDocument/definition", &uri, &text, needle, 1);
+        let at = offset_of(&text, &found["range"]["start"]);
+        assert!(text[at..].starts_with(declared), "{needle}: {found}");
+    }
+    let mut params = params_at(&uri, &text, "value: Small }", 0);
+    params["newName"] = json!("number");
+    let edits = client.request("textDocument/rename", params)["changes"][&uri].clone();
+    assert_eq!(
+        edited(&text, &edits),
+        text.replace("value", "number").replace("negative number", "negative value")
+    );
+}
+
+/// Returns the offset of a position in ASCII text.
+fn offset_of(text: &str, position: &Value) -> usize {
+    let number = |name: &str| position[name].as_u64().expect("a number") as usize;
+    text.split_inclusive('\n').take(number("line")).map(str::len).sum::<usize>() + number("character")
+}
+
+#[test]
 fn hover_shows_meaning_and_code() {
     let mut client = Client::start(None);
     let uri = client.open(&path(), SPEC);

@@ -18,7 +18,7 @@
 mod make;
 mod walk;
 
-use crate::model::{BinaryOp, Rel, Span};
+use crate::model::{BinaryOp, Rel, Span, Subject};
 use std::collections::BTreeSet;
 pub(crate) use walk::SyntaxPart;
 
@@ -143,6 +143,8 @@ pub enum ItemKind {
     Trait(InterfaceItem),
     /// `op` or `family`
     Op(OpItem),
+    /// `extend op OP { .. }`
+    Extend(ExtendItem),
     /// `implement INTERFACE for OP { .. }`
     Implement(ImplementItem),
     /// `promise INTERFACE for OP by ".."`
@@ -356,6 +358,21 @@ pub struct OpItem {
     pub clauses: Vec<Clause>,
 }
 
+/// An overlay: `extend op OP { .. }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExtendItem {
+    /// The kind of the target.
+    pub subject: Subject,
+    /// The op, type or attribute.
+    pub target: Path,
+    /// Generics, in addition to those of the op.
+    pub generics: Vec<GenericItem>,
+    /// Traits and interfaces that the target has, too.
+    pub traits: Vec<TraitUseItem>,
+    /// The clauses in braces.
+    pub clauses: Vec<Clause>,
+}
+
 /// `implement INTERFACE for OP { .. }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImplementItem {
@@ -392,7 +409,7 @@ pub struct Clause {
 }
 
 /// The kind of a list of values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ValuesKind {
     /// `operands`
     Operands,

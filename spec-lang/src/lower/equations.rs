@@ -3,8 +3,8 @@
 use super::{Lowering, OpNames};
 use crate::model;
 use crate::model::{
-    ConstraintExpr, EnumId, EquationPart, ExternalModel, Generic, InterfaceId, InterfaceUse, MethodIdx,
-    MethodImpl, MethodType, Model, OpAttr, OpDecl, Shown, Span, TraitId,
+    ConstraintExpr, EnumId, EquationPart, Generic, InterfaceId, InterfaceUse, MethodIdx, MethodImpl,
+    MethodType, Model, OpAttr, OpDecl, Overlay, Shown, Span, TraitId,
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
@@ -51,13 +51,14 @@ impl<'a> Lowering<'a> {
         formulas(self.shared_equations(from).bounds, &OpNames { model: self.model, op: None }, &[])
     }
 
-    /// Returns the equations of a model that another dialect attaches to an op.
+    /// Returns the equations of an overlay of an op, to be attached to an op of another crate.
     #[must_use]
-    pub fn external_equations(&self, external: &ExternalModel<'a>, op: &OpDecl<'a>) -> OpEquations<'a> {
+    pub fn overlay_equations(&self, overlay: &Overlay, op: &OpDecl<'a>) -> OpEquations<'a> {
         let statements = Statements::of_op(self, op);
-        let bounds = self.list(external.bounds.iter().map(|e| statements.equation(e, &external.vars)));
+        let bounds =
+            self.list(op.bounds[overlay.bounds.clone()].iter().map(|e| statements.equation(e, &op.vars)));
         OpEquations {
-            lets: statements.lets(&external.lets),
+            lets: statements.lets(&op.lets),
             own: Equations { requires: &[], bounds },
             ..OpEquations::NONE
         }

@@ -1,10 +1,11 @@
 //! Dialects, types, attributes, enums, interfaces, traits.
 
 use super::{
-    AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, GenericIdx, IndexVar,
-    InterfaceId, Let, MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text,
-    TypeId, Value, Values,
+    AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, GenericIdx, InterfaceId,
+    MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId, Value,
+    Values,
 };
+use std::ops::Range;
 
 /// A dialect: the namespace before the dot.
 #[derive(Clone, Debug, Default)]
@@ -217,6 +218,18 @@ pub enum Subject {
     Attr,
 }
 
+impl Subject {
+    /// Returns the word in specs.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Subject::Op => "op",
+            Subject::Type => "type",
+            Subject::Attr => "attr",
+        }
+    }
+}
+
 /// An interface: methods that ops, types or attributes implement; found at run time by name.
 #[derive(Clone, Debug, Default)]
 pub struct InterfaceDecl<'a> {
@@ -397,25 +410,44 @@ pub struct Promise {
     pub span: Span,
 }
 
-/// `implement ValueBounds for other::foreign_op {..}`: a model that is attached to an op, a type or an attribute of another dialect.
+/// `implement INTERFACE for other::foreign_op {..}`: a model that is attached to an op, a type or an attribute of another dialect.
 #[derive(Clone, Debug)]
 pub struct ExternalModel<'a> {
     /// Dialect whose spec contains it.
     pub dialect: DialectId,
-    /// `None` for `ValueBounds`, which the engine itself defines.
-    pub interface: Option<InterfaceId>,
+    /// The interface.
+    pub interface: InterfaceId,
     /// The op, type or attribute that implements it.
     pub target: Target,
     /// Bound methods of the interface itself.
     pub methods: Vec<(MethodIdx, MethodImpl<'a>)>,
     /// The bases of this interface, which are implemented together with it.
     pub bases: Vec<InterfaceUse<'a>>,
-    /// Equations, in terms of the op's operands and results.
-    pub bounds: Vec<Equation<'a>>,
-    /// Index variables of [`ExternalModel::bounds`].
-    pub vars: Vec<IndexVar<'a>>,
-    /// Mixed lists and lists by function that the equations use.
-    pub lets: Vec<Let<'a>>,
+    /// The place in the spec.
+    pub span: Span,
+}
+
+impl<'a> ExternalModel<'a> {
+    /// Returns the interface with its methods.
+    #[must_use]
+    pub fn interface_use(&self) -> InterfaceUse<'a> {
+        InterfaceUse { interface: self.interface, methods: self.methods.clone(), span: self.span }
+    }
+}
+
+/// `extend op other::foreign_op {..}`, or `implement ValueBounds for other::foreign_op {..}`: clauses that a spec adds to an op, a type or an
+/// attribute. The declaration in the model has them; this is the record of their origin.
+#[derive(Clone, Debug)]
+pub struct Overlay {
+    /// Dialect whose spec contains it.
+    pub dialect: DialectId,
+    /// The op, type or attribute.
+    pub target: Target,
+    /// The positions of its equations in [`OpDecl::bounds`].
+    pub bounds: Range<usize>,
+    /// The word and the place of the first part that is neither an equation nor a `let`: such a part belongs to the tables of the target, while
+    /// equations can be attached to an op of another crate.
+    pub beyond_equations: Option<(String, Span)>,
     /// The place in the spec.
     pub span: Span,
 }

@@ -58,8 +58,10 @@ pub struct Model<'a> {
     pub traits: Vec<TraitDecl<'a>>,
     /// Ops of all dialects, families expanded.
     pub ops: Vec<OpDecl<'a>>,
-    /// `implement INTERFACE for OP {..}` items.
+    /// `implement INTERFACE for OP {..}` items, except for `ValueBounds`.
     pub external_models: Vec<ExternalModel<'a>>,
+    /// `extend op OP {..}` and `implement ValueBounds for OP {..}` items.
+    pub overlays: Vec<Overlay>,
     /// `promise INTERFACE for OP by ".."` items.
     pub promises: Vec<Promise>,
     /// The spec files, so that a [`Span`] can be shown.

@@ -2,8 +2,8 @@
 
 use super::{
     AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
-    Generic, GenericIdx, GenericKind, InterfaceId, Model, OpId, Param, ParamArg, ParamKind, Span, Subject,
-    Text, TextPart, TraitId, TypeId,
+    Generic, GenericIdx, GenericKind, InterfaceId, Model, OpId, Overlay, Param, ParamArg, ParamKind, Span,
+    Subject, Target, Text, TextPart, TraitId, TypeId,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -19,6 +19,24 @@ impl<'a> Model<'a> {
     pub fn op_name(&self, id: OpId) -> String {
         let op = &self[id];
         format!("{}.{}", self[op.dialect].name, op.mnemonic)
+    }
+
+    /// Returns the dialect that declares an op, a type or an attribute.
+    #[must_use]
+    pub fn dialect_of(&self, target: Target) -> DialectId {
+        match target {
+            Target::Op(id) => self[id].dialect,
+            Target::Type(id) => self[id].dialect,
+            Target::Attr(id) => self[id].dialect,
+        }
+    }
+
+    /// Returns whether an op is of an own dialect, or has an overlay in a spec of an own dialect: its statements are checked.
+    #[must_use]
+    pub fn is_checked(&self, id: OpId) -> bool {
+        let own = |dialect: DialectId| !self[dialect].imported;
+        let extends = |overlay: &Overlay| overlay.target == Target::Op(id) && own(overlay.dialect);
+        own(self[id].dialect) || self.overlays.iter().any(extends)
     }
 
     /// Returns the full name of an interface: `builtin.DestinationStyle`.

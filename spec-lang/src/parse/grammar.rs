@@ -157,7 +157,7 @@ pub(super) fn called(rule: Rule) -> Called {
         k_all "all" k_argument_names "argument_names" k_as "as" k_assume "assume" k_attr "attr" k_attrs "attrs" k_bare "bare" k_bits "bits" k_blocks "blocks" k_bounds "bounds" k_branch "branch" k_builder "builder" k_by "by"
         k_call "call" k_canonicalize "canonicalize" k_carries "carries" k_ceildiv "ceildiv" k_choose "choose" k_clauses "clauses"
         k_constraint "constraint" k_default "default" k_deprecated "deprecated" k_dialect "dialect"
-        k_dims "dims" k_each "each" k_effects "effects" k_else "else" k_enum "enum" k_family "family" k_floordiv "floordiv"
+        k_dims "dims" k_each "each" k_effects "effects" k_else "else" k_enum "enum" k_extend "extend" k_family "family" k_floordiv "floordiv"
         k_fn "fn" k_fold "fold" k_for "for" k_format "format" k_if "if" k_impl "impl" k_implement "implement"
         k_implicit "implicit" k_implies "implies" k_in "in" k_infer "infer" k_inline "inline" k_interface "interface"
         k_is "is" k_let "let" k_loop "loop" k_materialize "materialize" k_mnemonic "mnemonic" k_mod "mod" k_op "op"

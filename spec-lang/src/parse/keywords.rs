@@ -30,6 +30,7 @@ pub const KEYWORDS: &[&str] = &[
     "effects",
     "else",
     "enum",
+    "extend",
     "family",
     "floordiv",
     "fn",
@@ -91,6 +92,7 @@ pub(crate) const ITEM_WORDS: &[&str] = &[
     "trait",
     "family",
     "op",
+    "extend",
     "implement",
     "promise",
 ];

@@ -516,7 +516,7 @@ impl Scanner<'_> {
         let shown: String = word.chars().take(40).collect();
         let error = Diagnostic::error(self.span(token), format!("expected an item, found `{shown}`"))
             .maybe_help(similar.or_else(|| ods::item_help(word)))
-            .note("items: dialect, use, type, attr, enum, bits, constraint, implies, interface, trait, family, op, implement, promise");
+            .note("items: dialect, use, type, attr, enum, bits, constraint, implies, interface, trait, family, op, extend, implement, promise");
         self.diagnostics.push(error);
         let mut next = at + 1;
         while next < self.tokens.len() && !self.begins_line(next) && self.tokens[next].tok != Tok::Doc {

@@ -2,8 +2,8 @@
 
 use super::Tokens;
 use crate::ast::{
-    Clause, ClauseKind, ConstraintItem, DialectItem, EnumItem, ImplementItem, InterfaceItem, Item, ItemKind,
-    Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem, TypeItem, UseItem,
+    Clause, ClauseKind, ConstraintItem, DialectItem, EnumItem, ExtendItem, ImplementItem, InterfaceItem,
+    Item, ItemKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem, TypeItem, UseItem,
 };
 
 impl Tokens {
@@ -26,6 +26,7 @@ impl Tokens {
                 ItemKind::Interface(item) => t.interface("interface", item),
                 ItemKind::Trait(item) => t.interface("trait", item),
                 ItemKind::Op(item) => t.op(item),
+                ItemKind::Extend(item) => t.extend(item),
                 ItemKind::Implement(item) => t.implement(item),
                 ItemKind::Promise(item) => t.promise(item),
             }
@@ -260,6 +261,15 @@ impl Tokens {
     fn op(&mut self, item: &OpItem) {
         self.put(if item.is_family { "family" } else { "op" });
         self.name(&item.name);
+        self.generics(&item.generics);
+        self.traits(&item.traits);
+        self.body(&item.clauses);
+    }
+
+    fn extend(&mut self, item: &ExtendItem) {
+        self.put("extend");
+        self.put(item.subject.word());
+        self.path(&item.target);
         self.generics(&item.generics);
         self.traits(&item.traits);
         self.body(&item.clauses);

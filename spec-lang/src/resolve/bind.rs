@@ -156,6 +156,7 @@ impl<'u> Binder<'_, 'u, '_> {
                 (Space::Op, Def::Op(OpId(m.ops.len() as u32 - 1)), &o.name)
             }
             ItemKind::Implies(..) => return self.names.items.implies.push(at),
+            ItemKind::Extend(_) => return self.names.items.extends.push(at),
             ItemKind::Implement(_) => return self.names.items.implements.push(at),
             ItemKind::Promise(_) => return self.names.items.promises.push(at),
             ItemKind::Use(import) if import.inline => return self.declare_copies(dialect, at, import),
@@ -331,6 +332,9 @@ impl<'u> Binder<'_, 'u, '_> {
                         [a, b].into_iter().for_each(|side| of_constraint(unit, side, &mut named));
                     }
                     ItemKind::Op(op) => named.extend(op.traits.iter().map(|used| (unit, &used.path))),
+                    ItemKind::Extend(overlay) => {
+                        named.extend(overlay.traits.iter().map(|used| (unit, &used.path)));
+                    }
                     _ => {}
                 }
             }

@@ -7,6 +7,7 @@ use crate::resolve::constraint::pred::Params;
 use crate::resolve::constraint::{Scope, foreign, kind_named};
 use crate::resolve::default::{DefaultUse, Place};
 use crate::resolve::names::UnitId;
+use crate::resolve::overlay;
 use crate::resolve::{Cx, Def, Space, camel};
 use std::collections::BTreeMap;
 
@@ -234,25 +235,52 @@ impl<'c, 'a> Cx<'c, 'a> {
     }
 
     /// Resolves the constraints, defaults and clauses of types and attributes.
-    pub fn type_bodies(&mut self) -> (Vec<TypeDecl<'a>>, Vec<AttrDecl<'a>>) {
+    pub fn type_bodies(&mut self) -> (Vec<TypeDecl<'a>>, Vec<AttrDecl<'a>>, Vec<Overlay>) {
+        let mut overlays = Vec::new();
         let (mut types, mut attrs) = (self.model.types.clone(), self.model.attrs.clone());
         let targets = types.iter_mut().enumerate().map(|(i, decl)| (Target::Type(TypeId(i as u32)), decl));
         for ((target, decl), &at) in targets.zip(&self.names.items.types) {
             if let ItemKind::Type(t) = &self.item(at).kind {
-                self.type_body(at.unit, t, decl, target);
+                self.type_body(at.unit, t, decl, target, &mut overlays);
             }
         }
         let targets = attrs.iter_mut().enumerate().map(|(i, decl)| (Target::Attr(AttrId(i as u32)), decl));
         for ((target, decl), &at) in targets.zip(&self.names.items.attrs) {
             if let ItemKind::Type(t) = &self.item(at).kind {
-                self.type_body(at.unit, t, decl, target);
+                self.type_body(at.unit, t, decl, target, &mut overlays);
             }
         }
-        (types, attrs)
+        (types, attrs, overlays)
     }
 
-    fn type_body(&mut self, unit: UnitId, t: &'c TypeItem, decl: &mut TypeDecl<'a>, target: Target) {
-        let written = t.clauses.iter().any(|c| matches!(c.kind, ClauseKind::Format(_)));
+    fn type_body(
+        &mut self,
+        unit: UnitId,
+        t: &'c TypeItem,
+        decl: &mut TypeDecl<'a>,
+        target: Target,
+        overlays: &mut Vec<Overlay>,
+    ) {
+        let layers = self.layers(target);
+        overlays.extend(layers.iter().map(|layer| self.overlay(layer, target, 0..0)));
+        let owner = format!("{}.{}", self.model[decl.dialect].name, t.name.text);
+        let replaced = self.replaced_parts(&owner, &layers);
+        let own = t.clauses.iter().map(|clause| (unit, clause));
+        let own =
+            own.filter(|(_, c)| overlay::replaced_part(&c.kind).is_none_or(|part| !replaced.contains(part)));
+        let mut clauses: Vec<(UnitId, &Clause)> = own.collect();
+        for (unit, clause) in layers.iter().flat_map(|layer| layer.clauses.iter().map(|c| (layer.unit, *c))) {
+            match overlay::declares(&clause.kind) {
+                true => self.misplaced(clause, "overlay"),
+                false => clauses.push((unit, clause)),
+            }
+        }
+        for generic in layers.iter().filter_map(|layer| layer.generics.first()) {
+            let error =
+                Diagnostic::error(generic.name.span, "an overlay of a type or an attribute has no generics");
+            self.error(error);
+        }
+        let written = clauses.iter().any(|(_, c)| matches!(c.kind, ClauseKind::Format(_)));
         if !written && decl.storage.is_none() {
             self.listed_params(&decl.params);
         }
@@ -272,12 +300,15 @@ impl<'c, 'a> Cx<'c, 'a> {
         }
         let params = Params::new(&decl.params);
         let subject = if t.is_attr { Subject::Attr } else { Subject::Type };
-        for use_ in &t.traits {
+        let own = t.traits.iter().map(|used| (unit, used));
+        let added = layers.iter().flat_map(|layer| layer.traits.iter().map(|used| (layer.unit, used)));
+        for (unit, use_) in own.chain(added) {
             if let Some(u) = self.interface_use(unit, use_, subject) {
                 self.add_interface(&mut decl.interfaces, u.interface, u.span);
             }
         }
-        for clause in &t.clauses {
+        for (unit, clause) in clauses {
+            let scope = Scope { unit, generics: &[] };
             match &clause.kind {
                 ClauseKind::Require(r) => {
                     if let Some(guard) = &r.guard {
@@ -361,32 +392,8 @@ impl<'c, 'a> Cx<'c, 'a> {
 
     /// Reports a clause that does not belong here.
     pub fn misplaced(&mut self, clause: &Clause, owner: &str) {
-        let what = match &clause.kind {
-            ClauseKind::Values(ValuesKind::Operands, _) => "`operands`",
-            ClauseKind::Values(ValuesKind::Attrs, _) => "`attrs`",
-            ClauseKind::Values(ValuesKind::Results, _) => "`results`",
-            ClauseKind::Values(ValuesKind::Successors, _) => "`successors`",
-            ClauseKind::Region(_) => "`region`",
-            ClauseKind::Let(..) => "`let`",
-            ClauseKind::Require(_) => "`require`",
-            ClauseKind::BoundsRust(_) | ClauseKind::Bounds(_) => "`bounds`",
-            ClauseKind::Format(_) => "`format`",
-            ClauseKind::Effects(_) => "`effects`",
-            ClauseKind::Impl(..) => "`impl`",
-            ClauseKind::Builder(_) => "`builder`",
-            ClauseKind::Hook(name, _) => return self.misplaced_hook(clause, name, owner),
-            ClauseKind::RustName(_) => "`rust_name`",
-            ClauseKind::Mnemonic(_) => "`mnemonic`",
-            ClauseKind::Deprecated(_) => "`deprecated`",
-            ClauseKind::ResultName(_) => "`result_names`",
-            ClauseKind::Method(_) => "`fn`",
-        };
-        let message = format!("{what} does not belong in {}", crate::resolve::with_article(owner));
-        self.error(Diagnostic::error(clause.span, message));
-    }
-
-    fn misplaced_hook(&mut self, clause: &Clause, name: &str, owner: &str) {
-        let message = format!("`{name}` does not belong in {}", crate::resolve::with_article(owner));
+        let word = overlay::clause_word(&clause.kind);
+        let message = format!("`{word}` does not belong in {}", crate::resolve::with_article(owner));
         self.error(Diagnostic::error(clause.span, message));
     }
 

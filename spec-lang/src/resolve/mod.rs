@@ -13,6 +13,7 @@ mod graph;
 mod interface;
 mod names;
 mod op;
+mod overlay;
 mod report;
 pub(crate) mod uses;
 mod warn;
@@ -23,6 +24,7 @@ use crate::model::*;
 use bumpalo::Bump;
 use constraint::Resolved;
 use names::{ItemId, Names, UnitId};
+use overlay::Overlays;
 use report::Report;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -91,7 +93,7 @@ fn resolve_with<'a>(
     let misread = diagnostics.iter().map(|d| d.span).collect();
     let mut report = Report { misread, uses: RefCell::new(uses), ..Report::default() };
     let (mut model, names) = bind::bind(units, &mut report);
-    let mut inputs = Inputs { names, resolved: Resolved::default(), arena };
+    let mut inputs = Inputs { names, resolved: Resolved::default(), overlays: Overlays::new(), arena };
     model.enums = inputs.cx(&model, &mut report).enums();
     (model.types, model.attrs) = inputs.cx(&model, &mut report).param_kinds();
     inputs.resolved = constraint::constraints(&inputs.names, arena, &mut model, &mut report);
@@ -100,9 +102,14 @@ fn resolve_with<'a>(
     check::cyclic_interfaces(&mut model, &mut report);
     let uses = inputs.cx(&model, &mut report).constraint_interfaces();
     model.constraints.iter_mut().zip(uses).for_each(|(decl, uses)| decl.interfaces = uses);
-    (model.types, model.attrs) = inputs.cx(&model, &mut report).type_bodies();
+    inputs.overlays = inputs.cx(&model, &mut report).find_overlays();
+    let overlays;
+    (model.types, model.attrs, overlays) = inputs.cx(&model, &mut report).type_bodies();
+    model.overlays = overlays;
     (model.interfaces, model.traits) = inputs.cx(&model, &mut report).interface_clauses();
-    model.ops = inputs.cx(&model, &mut report).ops();
+    let overlays;
+    (model.ops, overlays) = inputs.cx(&model, &mut report).ops();
+    model.overlays.extend(overlays);
     model.external_models = inputs.cx(&model, &mut report).implements();
     model.promises = inputs.cx(&model, &mut report).promises();
     model.implications = inputs.cx(&model, &mut report).implications();
@@ -124,14 +131,15 @@ fn resolve_with<'a>(
 pub(crate) struct Inputs<'u, 'a> {
     names: Names<'u>,
     resolved: Resolved,
+    overlays: Overlays,
     arena: &'a Bump,
 }
 
 impl<'a> Inputs<'_, 'a> {
     /// Returns the view that a phase has of the model.
     fn cx<'c>(&'c self, model: &'c Model<'a>, report: &'c mut Report<'a>) -> Cx<'c, 'a> {
-        let Inputs { names, resolved, arena } = self;
-        Cx { names, model, resolved, arena, report, budget: RefCell::default() }
+        let Inputs { names, resolved, overlays, arena } = self;
+        Cx { names, model, resolved, overlays, arena, report, budget: RefCell::default() }
     }
 }
 
@@ -140,6 +148,8 @@ pub(crate) struct Cx<'c, 'a> {
     pub names: &'c Names<'c>,
     pub model: &'c Model<'a>,
     pub resolved: &'c Resolved,
+    /// The overlays, once they are found.
+    pub overlays: &'c Overlays,
     /// The arena of the model.
     pub arena: &'a Bump,
     pub report: &'c mut Report<'a>,

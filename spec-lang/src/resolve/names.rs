@@ -35,6 +35,7 @@ pub(crate) struct Items {
     pub traits: Vec<ItemId>,
     pub ops: Vec<ItemId>,
     pub implies: Vec<ItemId>,
+    pub extends: Vec<ItemId>,
     pub implements: Vec<ItemId>,
     pub promises: Vec<ItemId>,
 }

@@ -150,6 +150,7 @@ impl ItemKind {
             ItemKind::Type(item) => &item.clauses,
             ItemKind::Interface(item) | ItemKind::Trait(item) => &item.clauses,
             ItemKind::Op(item) => &item.clauses,
+            ItemKind::Extend(item) => &item.clauses,
             ItemKind::Implement(item) => &item.clauses,
             ItemKind::Dialect(_)
             | ItemKind::Use(_)
@@ -170,7 +171,11 @@ impl ItemKind {
             ItemKind::Constraint(item) => Some(&item.name),
             ItemKind::Interface(item) | ItemKind::Trait(item) => Some(&item.name),
             ItemKind::Op(item) => Some(&item.name),
-            ItemKind::Use(_) | ItemKind::Implies(..) | ItemKind::Implement(_) | ItemKind::Promise(_) => None,
+            ItemKind::Use(_)
+            | ItemKind::Implies(..)
+            | ItemKind::Extend(_)
+            | ItemKind::Implement(_)
+            | ItemKind::Promise(_) => None,
         }
     }
 }
@@ -182,12 +187,22 @@ pub(super) fn all(names: &Names<'_>, model: &Model<'_>, noted: Vec<Use>) -> Vec<
     for (at, item) in (0..).zip(&names.items.ops) {
         ops.insert((names.item(*item).span.file, names.item(*item).span.start), OpId(at));
     }
+    let mut params: BTreeMap<(u32, u32), &[Param<'_>]> = BTreeMap::new();
+    for overlay in &model.overlays {
+        let key = (overlay.span.file, overlay.span.start);
+        match overlay.target {
+            Target::Op(id) => _ = ops.insert(key, id),
+            Target::Type(id) => _ = params.insert(key, &model[id].params),
+            Target::Attr(id) => _ = params.insert(key, &model[id].params),
+        }
+    }
     for (unit, tree) in names::numbered(names.units) {
         for item in &tree.ast.items {
             let key = (item.span.file, item.span.start);
             let op = ops.get(&key).and_then(|id| model.ops.get(id.index()));
             let scope = op.map(|op| OpScope::of(unit, op.clone()));
-            found.item(item, scope.as_ref(), model, names);
+            let outer = Outer { op: scope.as_ref(), params: params.get(&key).copied().unwrap_or_default() };
+            found.item(item, outer, model, names);
         }
     }
     // The place of a `let` in the model is its clause.
@@ -211,6 +226,15 @@ struct Found {
     uses: Vec<Use>,
 }
 
+/// The declarations that an item may refer to without a path, besides its own.
+#[derive(Clone, Copy)]
+struct Outer<'s, 'a> {
+    /// The op that the item declares or extends, with the parts that it inherits from families.
+    op: Option<&'s OpScope<'a>>,
+    /// The parameters of the type or attribute that the item extends.
+    params: &'s [Param<'a>],
+}
+
 /// The names that an item declares for itself.
 #[derive(Default)]
 struct Local<'s> {
@@ -227,9 +251,30 @@ impl<'s> Local<'s> {
         var.map(|(_, span)| (NameKind::Variable, *span)).or_else(|| self.names.get(name).copied())
     }
 
+    /// Adds the names of the op, or the parameters of the type, that an item declares or extends.
+    fn outer(&mut self, outer: Outer<'s, '_>) {
+        for param in outer.params {
+            self.names.insert(&param.name, (NameKind::Param, param.span));
+        }
+        let Some(scope) = outer.op else { return };
+        for (name, (entity, span)) in &scope.names {
+            self.names.insert(name, ((*entity).into(), *span));
+        }
+        for region in &scope.op.regions {
+            let args = region.args.iter().flatten().map(|arg| (arg.name.as_str(), arg.span));
+            let ends = region.terminator.iter().flat_map(|end| &end.operands);
+            let ends = ends.map(|value| (value.name.as_str(), value.span));
+            self.fields.insert(&region.name, args.chain(ends).collect());
+        }
+        for generic in &scope.op.generics {
+            self.names.entry(&generic.name).or_insert((NameKind::Generic, generic.span));
+        }
+    }
+
     fn declare(&mut self, found: &mut Found, kind: NameKind, name: &'s Name) {
-        found.add(name.span, name.span, kind);
-        self.names.entry(&name.text).or_insert((kind, name.span));
+        // An overlay names parts of the op again.
+        let (kind, declared) = *self.names.entry(&name.text).or_insert((kind, name.span));
+        found.add(name.span, declared, kind);
     }
 }
 
@@ -251,13 +296,7 @@ impl Found {
         }
     }
 
-    fn item<'s>(
-        &mut self,
-        item: &'s Item,
-        op: Option<&'s OpScope<'_>>,
-        model: &Model<'_>,
-        names: &Names<'_>,
-    ) {
+    fn item<'s>(&mut self, item: &'s Item, outer: Outer<'s, '_>, model: &Model<'_>, names: &Names<'_>) {
         let mut local = Local::default();
         if let Some(name) = item.kind.name() {
             let kind = match &item.kind {
@@ -311,25 +350,19 @@ impl Found {
             }
             ItemKind::Interface(decl) | ItemKind::Trait(decl) => self.clauses(&mut local, &decl.clauses),
             ItemKind::Op(decl) => {
-                if let Some(scope) = op {
-                    for (name, (entity, span)) in &scope.names {
-                        local.names.insert(name, ((*entity).into(), *span));
-                    }
-                    for region in &scope.op.regions {
-                        let args = region.args.iter().flatten().map(|arg| (arg.name.as_str(), arg.span));
-                        let ends = region.terminator.iter().flat_map(|end| &end.operands);
-                        let ends = ends.map(|value| (value.name.as_str(), value.span));
-                        local.fields.insert(&region.name, args.chain(ends).collect());
-                    }
-                    for generic in &scope.op.generics {
-                        local.names.entry(&generic.name).or_insert((NameKind::Generic, generic.span));
-                    }
-                }
+                local.outer(outer);
+                self.generics(&mut local, &decl.generics);
+                self.traits(&mut local, &decl.traits);
+                self.clauses(&mut local, &decl.clauses);
+            }
+            ItemKind::Extend(decl) => {
+                local.outer(outer);
                 self.generics(&mut local, &decl.generics);
                 self.traits(&mut local, &decl.traits);
                 self.clauses(&mut local, &decl.clauses);
             }
             ItemKind::Implement(decl) => {
+                local.outer(outer);
                 self.values(&mut local, &decl.methods);
                 self.clauses(&mut local, &decl.clauses);
                 self.statements(&mut local, &decl.stmts);

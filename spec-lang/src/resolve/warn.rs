@@ -18,6 +18,10 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
+    fn checked_ops(&self) -> impl Iterator<Item = &OpDecl<'a>> {
+        (0..).map(OpId).zip(&self.model.ops).filter(|(id, _)| self.model.is_checked(*id)).map(|(_, op)| op)
+    }
+
     /// Warns about each unused `let`. A `let` of a family is used if an op of the family uses it.
     fn unused_lets(&mut self) {
         let mut all: BTreeMap<Span, (String, bool)> = BTreeMap::new();
@@ -27,15 +31,8 @@ impl<'a> Cx<'_, 'a> {
                 known.1 |= used.contains(&LetIdx::at(i));
             }
         };
-        let own = |dialect: DialectId| !self.model[dialect].imported;
-        for op in self.model.ops.iter().filter(|op| own(op.dialect)) {
+        for op in self.checked_ops() {
             enter(&op.lets, &used_by_op(op));
-        }
-        for external in self.model.external_models.iter().filter(|external| own(external.dialect)) {
-            let mut used = BTreeSet::new();
-            enter_lets(&external.lets, &mut used);
-            enter_equations(&external.bounds, &external.vars, &mut used);
-            enter(&external.lets, &used);
         }
         let unused = all.iter().filter(|(_, (_, used))| !used);
         let unused = unused.map(|(span, (name, _))| {
@@ -55,10 +52,7 @@ impl<'a> Cx<'_, 'a> {
                 found.extend(free_on_both_sides(equation, vars).map(|names| (equation.span, names)));
             }
         };
-        self.model.ops.iter().filter(|op| own(op.dialect)).for_each(|op| look(&op.bounds, &op.vars));
-        for external in self.model.external_models.iter().filter(|external| own(external.dialect)) {
-            look(&external.bounds, &external.vars);
-        }
+        self.checked_ops().for_each(|op| look(&op.bounds, &op.vars));
         for decl in self.model.interfaces.iter().filter(|decl| decl.dialect.is_some_and(own)) {
             look(&decl.bounds, &[]);
         }

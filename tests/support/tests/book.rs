@@ -69,7 +69,9 @@ fn the_tutorial_ends_with_the_example() {
 fn the_part_start_shows_what_its_commands_print() {
     let mut reader = Reader::new(builds());
     follow(&mut reader, "../README.md");
-    for page in ["start/first-bound.md", "start/crate.md", "tutorial/from-mlir.md"] {
+    for page in
+        ["start/first-bound.md", "start/crate.md", "tutorial/your-dialects.md", "tutorial/from-mlir.md"]
+    {
         follow(&mut Reader::new(builds()), page);
     }
 }

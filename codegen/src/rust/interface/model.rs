@@ -186,13 +186,10 @@ impl<'m> Emitter<'m> {
     /// Emits the models that a dialect attaches to ops, types and attributes of other dialects.
     pub fn external_model(&self, external: &ExternalModel<'m>) -> (Vec<Item>, Vec<TokenStream>) {
         let (owner, key) = self.target_name(external.target);
-        let own = external.interface.map(|interface| InterfaceUse {
-            interface,
-            methods: external.methods.clone(),
-            span: external.span,
-        });
+        let own = external.interface_use();
         let rt = &self.rt;
-        let uses: Vec<InterfaceUse<'m>> = own.into_iter().chain(external.bases.iter().cloned()).collect();
+        let uses: Vec<InterfaceUse<'m>> =
+            std::iter::once(own).chain(external.bases.iter().cloned()).collect();
         // Two interfaces may be implemented for one op: each has its model.
         let suffix = uses.first().map_or("", |u| &self.model[u.interface].name);
         let owner = format!("{owner}{suffix}");

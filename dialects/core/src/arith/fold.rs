@@ -249,13 +249,13 @@ impl<'a, 'c> Binary<'a, 'c> {
 }
 
 /// Returns whether a predicate of `arith.cmpi` holds for equal operands.
-fn holds_for_equal(predicate: CmpIPredicate) -> bool {
+pub(crate) fn holds_for_equal(predicate: CmpIPredicate) -> bool {
     use CmpIPredicate::{Eq, Sge, Sle, Uge, Ule};
     matches!(predicate, Eq | Sge | Sle | Uge | Ule)
 }
 
 /// Evaluates a predicate of `arith.cmpi`.
-fn compared(predicate: CmpIPredicate, a: Int, b: Int) -> bool {
+pub(crate) fn compared(predicate: CmpIPredicate, a: Int, b: Int) -> bool {
     match predicate {
         CmpIPredicate::Eq => a == b,
         CmpIPredicate::Ne => a != b,

@@ -209,8 +209,12 @@ pub fn exclusion(_: OpRef<'_, '_>) -> Option<Connective> {
 
 /// Returns the relation that `arith.cmpi` evaluates.
 pub fn relation(op: OpRef<'_, '_>) -> Option<Comparator> {
+    Some(comparator(op.dyn_cast::<CmpiOp>()?.predicate()))
+}
+
+/// Returns the relation of a predicate.
+pub(crate) fn comparator(predicate: CmpIPredicate) -> Comparator {
     use CmpIPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    let predicate = op.dyn_cast::<CmpiOp>()?.predicate();
     let relation = match predicate {
         Eq => Relation::Eq,
         Ne => Relation::Ne,
@@ -219,7 +223,7 @@ pub fn relation(op: OpRef<'_, '_>) -> Option<Comparator> {
         Sgt | Ugt => Relation::Gt,
         Sge | Uge => Relation::Ge,
     };
-    Some(Comparator { relation, unsigned: matches!(predicate, Ult | Ule | Ugt | Uge) })
+    Comparator { relation, unsigned: matches!(predicate, Ult | Ule | Ugt | Uge) }
 }
 
 /// Returns whether two types are both scalars, or containers of the same kind and shape.

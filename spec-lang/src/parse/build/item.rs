@@ -2,11 +2,12 @@
 
 use super::{Builder, Parts, word};
 use crate::ast::{
-    Clause, ConstraintItem, DialectItem, EnumCaseItem, EnumItem, ImplementItem, InterfaceItem, Item,
-    ItemKind, LiteralKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem, TypeItem,
+    Clause, ConstraintItem, DialectItem, EnumCaseItem, EnumItem, ExtendItem, ImplementItem, InterfaceItem,
+    Item, ItemKind, LiteralKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem, TypeItem,
     UseItem,
 };
 use crate::diagnostics::Diagnostic;
+use crate::model::Subject;
 use crate::parse::grammar::{Node, Rule};
 
 impl Builder {
@@ -28,6 +29,7 @@ impl Builder {
             Rule::interface => ItemKind::Interface(self.interface(node)?),
             Rule::trait_item => ItemKind::Trait(self.interface(node)?),
             Rule::op => self.op(node)?,
+            Rule::extend => self.extend(node)?,
             Rule::implement => self.implement(node)?,
             Rule::promise => self.promise(node)?,
             _ => return None,
@@ -199,6 +201,24 @@ impl Builder {
         Some(ItemKind::Op(OpItem {
             is_family,
             name: self.take_name(&mut parts)?,
+            generics: self.take_generics(&mut parts)?,
+            traits: self.take_traits(&mut parts)?,
+            clauses: self.body(parts.eat(Rule::body)?)?,
+        }))
+    }
+
+    /// Builds `extend op Op: Trait { clauses }`.
+    fn extend(&mut self, node: Node<'_>) -> Option<ItemKind> {
+        let has = |rule| node.clone().into_inner().any(|part| part.as_rule() == rule);
+        let subject = match () {
+            () if has(Rule::k_op) => Subject::Op,
+            () if has(Rule::k_attr) => Subject::Attr,
+            () => Subject::Type,
+        };
+        let mut parts = Parts::of(node);
+        Some(ItemKind::Extend(ExtendItem {
+            subject,
+            target: self.take_path(&mut parts)?,
             generics: self.take_generics(&mut parts)?,
             traits: self.take_traits(&mut parts)?,
             clauses: self.body(parts.eat(Rule::body)?)?,

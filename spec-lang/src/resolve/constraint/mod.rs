@@ -14,6 +14,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::names::{Names, UnitId};
+use crate::resolve::overlay;
 use crate::resolve::report::Report;
 use crate::resolve::{Cx, Def, Space, with_article};
 use bumpalo::Bump;
@@ -44,7 +45,15 @@ impl Resolved {
         model: &'c Model<'a>,
         report: &'c mut Report<'a>,
     ) -> Cx<'c, 'a> {
-        Cx { names, model, resolved: self, arena, report, budget: RefCell::default() }
+        Cx {
+            names,
+            model,
+            resolved: self,
+            overlays: &overlay::NONE,
+            arena,
+            report,
+            budget: RefCell::default(),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
+use crate::resolve::overlay::is_value_bounds;
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
@@ -39,21 +40,8 @@ impl<'a> Cx<'_, 'a> {
         path: &Path,
         interface: Option<InterfaceId>,
     ) -> Option<Target> {
-        let (space, what) = match interface.map(|i| self.model[i].subject) {
-            None | Some(Subject::Op) => (Space::Op, "op"),
-            Some(Subject::Type) => (Space::Type, "type"),
-            Some(Subject::Attr) => (Space::Attr, "attribute"),
-        };
-        match self.find(unit, path, &[space]) {
-            Ok(Some(Def::Op(op))) => Some(Target::Op(op)),
-            Ok(Some(Def::Type(id))) => Some(Target::Type(id)),
-            Ok(Some(Def::Attr(id))) => Some(Target::Attr(id)),
-            Ok(_) => {
-                self.unknown(unit, path, &[space], what, &[]);
-                None
-            }
-            Err(()) => None,
-        }
+        let subject = interface.map_or(Subject::Op, |id| self.model[id].subject);
+        self.target_of_kind(unit, path, subject)
     }
 
     /// Resolves the items `promise I for X by "..";`.
@@ -91,63 +79,37 @@ impl<'a> Cx<'_, 'a> {
         for &at in &self.names.items.implements {
             let item = self.item(at);
             let ItemKind::Implement(decl) = &item.kind else { continue };
-            let Some(interface) = self.outside_interface(at.unit, &decl.interface) else { continue };
-            let Some(target) = self.target(at.unit, &decl.target, interface) else { continue };
+            if is_value_bounds(decl) {
+                self.check_short_form(decl);
+                continue;
+            }
+            let Some(Some(interface)) = self.outside_interface(at.unit, &decl.interface) else { continue };
+            let Some(target) = self.target(at.unit, &decl.target, Some(interface)) else { continue };
             let mut scope = match target {
                 Target::Op(op) => OpScope::of(at.unit, self.model[op].clone()),
                 _ => OpScope::of(at.unit, OpDecl::default()),
             };
-            scope.op.vars.clear();
-            for clause in &decl.clauses {
-                if let ClauseKind::Let(name, value) = &clause.kind {
-                    self.let_clause(&mut scope, name, value, clause.span);
-                }
-            }
-            let mut bounds = Vec::new();
-            for clause in &decl.clauses {
-                match &clause.kind {
-                    ClauseKind::Let(..) => {}
-                    ClauseKind::Bounds(stmts) if interface.is_none() => {
-                        stmts.iter().for_each(|s| self.statement(&mut scope, s, &mut bounds));
-                    }
-                    _ => self.misplaced(clause, "external model"),
-                }
-            }
-            if let (Some(stmt), Some(id)) = (decl.stmts.first(), interface) {
-                let message =
-                    format!("`{}` is implemented by methods, not by equations", self.model[id].name);
+            decl.clauses.iter().for_each(|clause| self.misplaced(clause, "external model"));
+            if let Some(stmt) = decl.stmts.first() {
+                let name = &self.model[interface].name;
+                let message = format!("`{name}` is implemented by methods, not by equations");
                 self.error(Diagnostic::error(stmt.span, message).help("write `method = rust path;`"));
-            } else {
-                decl.stmts.iter().for_each(|s| self.statement(&mut scope, s, &mut bounds));
             }
             let mut uses = Vec::new();
-            match interface {
-                Some(id) => {
-                    self.add_interface(&mut uses, id, decl.interface.span);
-                    let bound = match target {
-                        Target::Op(_) => self.impl_methods(&mut scope, id, &decl.methods),
-                        _ => self.impl_rust_methods(id, &decl.methods),
-                    };
-                    self.bind_methods(&mut uses, bound);
-                    self.required_methods_of(&uses);
-                }
-                None => {
-                    if let Some((name, _)) = decl.methods.first() {
-                        let error = Diagnostic::error(name.span, "`ValueBounds` is implemented by equations");
-                        self.error(error.help("an equation is written with `==`"));
-                    }
-                }
-            }
-            let own = (!uses.is_empty()).then(|| uses.remove(0));
+            self.add_interface(&mut uses, interface, decl.interface.span);
+            let bound = match target {
+                Target::Op(_) => self.impl_methods(&mut scope, interface, &decl.methods),
+                _ => self.impl_rust_methods(interface, &decl.methods),
+            };
+            self.bind_methods(&mut uses, bound);
+            self.required_methods_of(&uses);
+            let own = uses.remove(0);
             models.push(ExternalModel {
                 dialect: self.dialect(at.unit),
                 interface,
                 target,
-                methods: own.map(|u| u.methods).unwrap_or_default(),
+                methods: own.methods,
                 bases: uses,
-                bounds,
-                vars: scope.op.vars,
-                lets: scope.op.lets,
                 span: item.span,
             });
         }

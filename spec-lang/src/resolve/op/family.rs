@@ -3,9 +3,10 @@
 use super::Scoped;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
-use crate::model::Span;
+use crate::model::{Span, Target};
 use crate::resolve::graph::order;
 use crate::resolve::names::{UnitId, numbered};
+use crate::resolve::overlay::{Layer, declares, replaced_part};
 use crate::resolve::{Cx, Def, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,6 +17,44 @@ pub(super) struct Flat<'a> {
     pub traits: Vec<(UnitId, &'a TraitUseItem)>,
     pub clauses: Vec<Scoped<'a>>,
     pub families: Vec<String>,
+    pub layers: Vec<Layer<'a>>,
+}
+
+impl<'c> Flat<'c> {
+    /// Adds the overlays of the op. Returns the number of the clauses before theirs.
+    pub fn overlaid(&mut self, cx: &mut Cx<'c, '_>, target: Target, owner: &str) -> usize {
+        self.layers = cx.layers(target);
+        let replaced = cx.replaced_parts(owner, &self.layers);
+        self.clauses.retain(|(_, c)| replaced_part(&c.kind).is_none_or(|part| !replaced.contains(part)));
+        // The types of results that an overlay constrains follow from its generics.
+        let constrains = |clause: &&Clause| matches!(clause.kind, ClauseKind::Values(ValuesKind::Results, _));
+        if self.layers.iter().any(|layer| layer.clauses.iter().any(|clause| constrains(&clause))) {
+            self.clauses.retain(|(_, c)| !matches!(&c.kind, ClauseKind::Hook(hook, _) if hook == "infer"));
+        }
+        let own = self.clauses.len();
+        for layer in &self.layers {
+            self.generics.extend(layer.generics.iter().map(|generic| (layer.unit, generic, None)));
+            for used in layer.traits {
+                match cx.family(layer.unit, &used.path) {
+                    Some((_, family)) => {
+                        let message = format!("an overlay cannot add the family `{}`", used.path.text());
+                        let error = Diagnostic::error(used.path.span, message);
+                        cx.error(error.related(family.name.span, "declared here"));
+                    }
+                    None => self.traits.push((layer.unit, used)),
+                }
+            }
+            for &clause in &layer.clauses {
+                match &clause.kind {
+                    kind if declares(kind) => cx.misplaced(clause, "overlay"),
+                    // They constrain declared operands.
+                    ClauseKind::Values(..) => {}
+                    _ => self.clauses.push((layer.unit, clause)),
+                }
+            }
+        }
+        own
+    }
 }
 
 /// An op or a family whose parts are being collected.

@@ -9,6 +9,7 @@ pub(in crate::resolve) mod cond;
 pub(in crate::resolve) mod equation;
 mod family;
 pub(in crate::resolve) mod kinds;
+mod narrow;
 mod places;
 pub(in crate::resolve) mod scope;
 mod traits;
@@ -20,22 +21,25 @@ use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
+use crate::resolve::overlay::{Layer, declares};
 use crate::resolve::{Cx, camel};
 use family::Flat;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// A clause, and the unit in whose scope its names are resolved.
 type Scoped<'a> = (UnitId, &'a Clause);
 
 impl<'c, 'a> Cx<'c, 'a> {
     /// Resolves all ops. Signatures come first, since ops refer to terminators.
-    pub fn ops(&mut self) -> Vec<OpDecl<'a>> {
-        let mut ops = Vec::new();
+    pub fn ops(&mut self) -> (Vec<OpDecl<'a>>, Vec<Overlay>) {
+        let (mut ops, mut overlays) = (Vec::new(), Vec::new());
         let closing = self.cyclic_families();
-        for &at in &self.names.items.ops {
+        for (id, &at) in (0..).map(OpId).zip(&self.names.items.ops) {
             let item = self.item(at);
             let ItemKind::Op(op) = &item.kind else { continue };
-            let flat = self.flat(at.unit, op, &closing);
+            let mut flat = self.flat(at.unit, op, &closing);
+            let own = flat.overlaid(self, Target::Op(id), &self.model.op_name(id));
             let doc = item.doc.clone();
             let summary = doc.split("\n\n").next().unwrap_or_default().replace('\n', " ");
             let decl = OpDecl {
@@ -50,13 +54,16 @@ impl<'c, 'a> Cx<'c, 'a> {
                 ..OpDecl::default()
             };
             let mut scope = OpScope::of(at.unit, decl);
-            self.op(&mut scope, &flat);
+            let equations = self.op(&mut scope, &flat, own);
+            let layers = flat.layers.iter().zip(equations);
+            overlays.extend(layers.map(|(layer, bounds)| self.overlay(layer, Target::Op(id), bounds)));
             ops.push(scope.op);
         }
-        ops
+        (ops, overlays)
     }
 
-    fn op(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {
+    /// Resolves an op, of whose clauses the first `own` are no overlay's. Returns the positions of the equations of each overlay.
+    fn op(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>, own: usize) -> Vec<Range<usize>> {
         self.op_generics(scope, flat);
         for &(unit, clause) in &flat.clauses {
             scope.unit = unit;
@@ -66,6 +73,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                 _ => {}
             }
         }
+        self.narrow(scope, flat);
         scope.index_names(self);
         self.nested_operands(scope, flat);
         self.op_traits(scope, flat);
@@ -75,10 +83,11 @@ impl<'c, 'a> Cx<'c, 'a> {
                 self.let_clause(scope, name, value, clause.span);
             }
         }
-        for &(unit, clause) in &flat.clauses {
+        for &(unit, clause) in &flat.clauses[..own] {
             scope.unit = unit;
             self.op_clause(scope, clause);
         }
+        let equations = flat.layers.iter().map(|layer| self.layer(scope, layer)).collect();
         let format = flat.clauses.iter().rev().find(|(_, c)| matches!(c.kind, ClauseKind::Format(_)));
         if let Some(&(unit, Clause { kind: ClauseKind::Format(elements), span })) = format {
             scope.unit = unit;
@@ -89,6 +98,19 @@ impl<'c, 'a> Cx<'c, 'a> {
             let error = Diagnostic::error(scope.op.span, "`parse` and `print` go together");
             self.error(error.help("give both, or a `format`"));
         }
+        equations
+    }
+
+    /// Resolves the clauses of an overlay. Returns the positions of its equations.
+    fn layer(&mut self, scope: &mut OpScope<'a>, layer: &Layer<'c>) -> Range<usize> {
+        let first = scope.op.bounds.len();
+        scope.unit = layer.unit;
+        let clauses = layer.clauses.iter().filter(|clause| !declares(&clause.kind));
+        clauses.for_each(|clause| self.op_clause(scope, clause));
+        let mut equations = Vec::new();
+        layer.stmts.iter().for_each(|stmt| self.statement(scope, stmt, &mut equations));
+        scope.op.bounds.append(&mut equations);
+        first..scope.op.bounds.len()
     }
 
     fn op_generics(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {

@@ -1,0 +1,238 @@
+//! Finds overlays: `extend op X { .. }`, `extend type X { .. }`, and `implement ValueBounds for X { .. }`, the short form for equations.
+//!
+//! An overlay adds clauses to a declaration of another file. They are resolved with the clauses of the declaration, each in the scope of
+//! its own file, so that all checks apply to the result. A clause that a declaration has at most once replaces the declaration's clause.
+
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::model::*;
+use crate::resolve::names::{ItemId, UnitId};
+use crate::resolve::{Cx, Def, Space};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The overlays of each target, in the order of their files.
+pub(crate) type Overlays = BTreeMap<Target, Vec<ItemId>>;
+
+/// No overlays, before they are found.
+pub(crate) static NONE: Overlays = Overlays::new();
+
+/// An overlay of a declaration.
+pub(super) struct Layer<'c> {
+    pub unit: UnitId,
+    pub span: Span,
+    pub generics: &'c [GenericItem],
+    pub traits: &'c [TraitUseItem],
+    pub clauses: Vec<&'c Clause>,
+    /// The equations of the short form.
+    pub stmts: &'c [Stmt],
+}
+
+impl Layer<'_> {
+    /// Returns the first part that is no equation, with its place.
+    fn beyond_equations(&self) -> Option<(String, Span)> {
+        let of_trait = self.traits.first().map(|used| (used.path.text(), used.path.span));
+        of_trait.or_else(|| {
+            let other = self.clauses.iter().find(|clause| {
+                !matches!(
+                    clause.kind,
+                    ClauseKind::Bounds(_) | ClauseKind::BoundsRust(_) | ClauseKind::Let(..)
+                )
+            });
+            other.map(|clause| (clause_word(&clause.kind), clause.span))
+        })
+    }
+}
+
+impl<'c, 'a> Cx<'c, 'a> {
+    /// Finds the targets of all overlays.
+    pub fn find_overlays(&mut self) -> Overlays {
+        let mut found = Overlays::new();
+        for &at in &self.names.items.extends {
+            let ItemKind::Extend(overlay) = &self.item(at).kind else { continue };
+            if let Some(target) = self.target_of_kind(at.unit, &overlay.target, overlay.subject) {
+                found.entry(target).or_default().push(at);
+            }
+        }
+        for &at in &self.names.items.implements {
+            let ItemKind::Implement(model) = &self.item(at).kind else { continue };
+            if is_value_bounds(model)
+                && let Some(target) = self.target_of_kind(at.unit, &model.target, Subject::Op)
+            {
+                found.entry(target).or_default().push(at);
+            }
+        }
+        found.values_mut().for_each(|items| items.sort_by_key(|at| (at.unit, at.item)));
+        found
+    }
+
+    /// Returns the op, type or attribute of a name.
+    pub(super) fn target_of_kind(&mut self, unit: UnitId, path: &Path, kind: Subject) -> Option<Target> {
+        let (space, what) = match kind {
+            Subject::Op => (Space::Op, "op"),
+            Subject::Type => (Space::Type, "type"),
+            Subject::Attr => (Space::Attr, "attribute"),
+        };
+        match self.find(unit, path, &[space]) {
+            Ok(Some(Def::Op(op))) => Some(Target::Op(op)),
+            Ok(Some(Def::Type(id))) => Some(Target::Type(id)),
+            Ok(Some(Def::Attr(id))) => Some(Target::Attr(id)),
+            Ok(_) => {
+                self.unknown(unit, path, &[space], what, &[]);
+                None
+            }
+            Err(()) => None,
+        }
+    }
+
+    /// Returns the overlays of a declaration.
+    pub(super) fn layers(&self, target: Target) -> Vec<Layer<'c>> {
+        let items = self.overlays.get(&target).into_iter().flatten();
+        let layers = items.filter_map(|&at| {
+            let item = self.item(at);
+            let mut layer = Layer {
+                unit: at.unit,
+                span: item.span,
+                generics: &[],
+                traits: &[],
+                clauses: item.kind.clauses().iter().collect(),
+                stmts: &[],
+            };
+            match &item.kind {
+                ItemKind::Extend(overlay) => {
+                    (layer.generics, layer.traits) = (&overlay.generics, &overlay.traits);
+                }
+                ItemKind::Implement(model) => {
+                    layer.clauses.retain(|clause| is_of_short_form(&clause.kind));
+                    layer.stmts = &model.stmts;
+                }
+                _ => return None,
+            }
+            Some(layer)
+        });
+        layers.collect()
+    }
+
+    /// Returns the parts of a declaration that its overlays replace, and reports parts that are replaced twice.
+    pub(super) fn replaced_parts(&mut self, owner: &str, layers: &[Layer<'c>]) -> BTreeSet<&'c str> {
+        let mut first: BTreeMap<&str, (usize, Vec<String>, Span)> = BTreeMap::new();
+        for (number, layer) in layers.iter().enumerate() {
+            for &clause in &layer.clauses {
+                let Some(part) = replaced_part(&clause.kind) else { continue };
+                let word = clause_word(&clause.kind);
+                match first.get_mut(part) {
+                    // `parse` and `print` replace the format together.
+                    Some((of, words, _)) if *of == number && !words.contains(&word) && word != "format" => {
+                        words.push(word);
+                    }
+                    Some((_, _, span)) => {
+                        let message = format!("the `{part}` of `{owner}` is replaced twice");
+                        let error = Diagnostic::error(clause.span, message);
+                        self.error(error.related(*span, "first replaced here"));
+                    }
+                    None => {
+                        first.insert(part, (number, vec![word], clause.span));
+                    }
+                }
+            }
+        }
+        first.into_keys().collect()
+    }
+
+    /// Returns the record of an overlay whose equations have these positions.
+    pub(super) fn overlay(
+        &self,
+        layer: &Layer<'c>,
+        target: Target,
+        bounds: std::ops::Range<usize>,
+    ) -> Overlay {
+        Overlay {
+            dialect: self.dialect(layer.unit),
+            target,
+            bounds,
+            beyond_equations: layer.beyond_equations(),
+            span: layer.span,
+        }
+    }
+
+    /// Reports the methods and clauses of `implement ValueBounds`, which has equations only.
+    pub(super) fn check_short_form(&mut self, model: &ImplementItem) {
+        if let Some((name, _)) = model.methods.first() {
+            let error = Diagnostic::error(name.span, "`ValueBounds` is implemented by equations");
+            self.error(error.help("an equation is written with `==`"));
+        }
+        for clause in &model.clauses {
+            if !is_of_short_form(&clause.kind) {
+                self.misplaced(clause, "external model");
+            }
+        }
+    }
+}
+
+/// Returns whether an item is the short form of an overlay.
+pub(super) fn is_value_bounds(model: &ImplementItem) -> bool {
+    model.interface.single() == Some("ValueBounds")
+}
+
+fn is_of_short_form(clause: &ClauseKind) -> bool {
+    matches!(clause, ClauseKind::Let(..) | ClauseKind::Bounds(_))
+}
+
+/// Returns the part of a declaration that a clause of an overlay replaces; `None` if the clause is added.
+pub(super) fn replaced_part(clause: &ClauseKind) -> Option<&str> {
+    match clause {
+        ClauseKind::Format(_) => Some("format"),
+        ClauseKind::Hook(hook, _) => match hook.as_str() {
+            "parse" | "print" => Some("format"),
+            "canonicalize" => None,
+            hook => Some(hook),
+        },
+        ClauseKind::BoundsRust(_) => Some("bounds rust"),
+        ClauseKind::Effects(_) => Some("effects"),
+        ClauseKind::RustName(_) => Some("rust_name"),
+        ClauseKind::Deprecated(_) => Some("deprecated"),
+        ClauseKind::ResultName(_) => Some("result_names"),
+        ClauseKind::Values(..)
+        | ClauseKind::Region(_)
+        | ClauseKind::Let(..)
+        | ClauseKind::Require(_)
+        | ClauseKind::Bounds(_)
+        | ClauseKind::Impl(..)
+        | ClauseKind::Builder(_)
+        | ClauseKind::Mnemonic(_)
+        | ClauseKind::Method(_) => None,
+    }
+}
+
+/// Returns whether a clause declares the parts or the name of its item: an overlay keeps these.
+pub(super) fn declares(clause: &ClauseKind) -> bool {
+    match clause {
+        ClauseKind::Values(kind, _) => *kind == ValuesKind::Successors,
+        ClauseKind::Region(_) | ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => true,
+        _ => false,
+    }
+}
+
+/// Returns the word with which a clause begins.
+pub(super) fn clause_word(clause: &ClauseKind) -> String {
+    let word = match clause {
+        ClauseKind::Values(ValuesKind::Operands, _) => "operands",
+        ClauseKind::Values(ValuesKind::Attrs, _) => "attrs",
+        ClauseKind::Values(ValuesKind::Results, _) => "results",
+        ClauseKind::Values(ValuesKind::Successors, _) => "successors",
+        ClauseKind::Region(_) => "region",
+        ClauseKind::Let(..) => "let",
+        ClauseKind::Require(_) => "require",
+        ClauseKind::BoundsRust(_) | ClauseKind::Bounds(_) => "bounds",
+        ClauseKind::Format(_) => "format",
+        ClauseKind::Effects(_) => "effects",
+        ClauseKind::Impl(..) => "impl",
+        ClauseKind::Builder(_) => "builder",
+        ClauseKind::Hook(name, _) => name,
+        ClauseKind::RustName(_) => "rust_name",
+        ClauseKind::Mnemonic(_) => "mnemonic",
+        ClauseKind::Deprecated(_) => "deprecated",
+        ClauseKind::ResultName(_) => "result_names",
+        ClauseKind::Method(_) => "fn",
+    };
+    word.to_owned()
+}

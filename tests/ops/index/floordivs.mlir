@@ -1,0 +1,8 @@
+module {
+  func.func @test(%arg0: index, %arg1: index) {
+    %0 = index.floordivs %arg0, %arg1
+    %1 = index.floordivs %arg1, %arg0 {foo}
+    return
+  }
+}
+

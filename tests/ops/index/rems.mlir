@@ -1,0 +1,8 @@
+module {
+  func.func @test(%arg0: index, %arg1: index) {
+    %0 = index.rems %arg0, %arg1
+    %1 = index.rems %arg1, %arg0 {foo}
+    return
+  }
+}
+
