@@ -19,15 +19,17 @@ pub mod data;
 mod describe;
 mod filters;
 mod links;
+mod site;
 mod templates;
 
+pub use site::{Verdict, site};
 pub use templates::{Format, TemplateError, Templates};
 
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::{DialectId, Model};
 use data::{Entry, Index, Page};
-use describe::Source;
-use links::Links;
+use describe::{Signatures, Source};
+use links::{Links, OwnPages};
 use std::collections::BTreeMap;
 
 /// Returns one page with the dialects of the given specs, without the dialects that they use. Items on other pages have no
@@ -51,11 +53,14 @@ pub struct File {
 }
 
 /// Returns a page for each dialect, including the dialects that the specs use, so that every link has a target; and a list of
-/// the pages, `index`, if there are several.
+/// the pages, `index`, if there are several. In HTML, it is a [`site()`] whose examples were not read.
 ///
 /// # Errors
 /// Returns a mistake in a template.
 pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, TemplateError> {
+    if templates.format() == Format::Html {
+        return site(model, templates, &|_| Verdict::Unverified);
+    }
     let extension = templates.format().extension();
     let pages: BTreeMap<DialectId, String> =
         dialects(model).map(|id| (id, file_name(&model[id].name, extension))).collect();
@@ -99,7 +104,9 @@ fn describe_page(
     let arena = bumpalo::Bump::new();
     let lowering = Lowering::new(model, &arena);
     let here = ids.first().and_then(|id| pages.get(id)).map_or("", String::as_str);
-    let source = Source { model, lowering: &lowering, links: Links { model, pages, here } };
+    let own = OwnPages::default();
+    let links = Links { model, pages, own: &own, here };
+    let source = Source { model, lowering: &lowering, links, reader: None, signatures: Signatures::default() };
     let names: Vec<&str> = ids.iter().map(|id| model[*id].name.as_str()).collect();
     Page {
         title: names.join(", "),
@@ -115,7 +122,7 @@ fn describe_index(model: &Model, pages: &BTreeMap<DialectId, String>) -> Index {
     let entry = |id: &DialectId| Entry {
         name: model[*id].name.clone(),
         link: pages[id].clone(),
-        summary: model[*id].doc.trim().split("\n\n").next().unwrap_or_default().to_owned(),
+        summary: describe::summary(&model[*id].doc),
     };
     Index { pages: ids.iter().map(entry).collect() }
 }
