@@ -30,7 +30,7 @@ fn one_page_has_the_named_dialects() {
         let (code, out, err) = generate(&dir, &[&["docs", "toy.bourn"], format].concat());
         assert_eq!((code, err.as_str()), (Some(0), ""));
         assert!(out.starts_with("# <a id=\"dialect-toy\"></a>Dialect `toy`\n\nA toy.\n"), "{out}");
-        assert!(out.contains("| `x` | index |  |"), "no link to what is not there: {out}");
+        assert!(out.contains("| `x` | index |"), "no link to what is not there: {out}");
     }
     let (code, out, _) = generate(&dir, &["docs", "toy.bourn", "--format=html"]);
     assert_eq!(code, Some(0));
