@@ -59,12 +59,12 @@ impl Reader {
     fn new(args: &GenArgs) -> Result<Reader, Exit> {
         let mut registry = DialectRegistry::new();
         bourn_dialects::register_all(&mut registry);
-        let loaded = bourn_loader::load_with(&mut registry, &args.specs, &args.include, bourn_specs::ALL);
-        let report = loaded.map_err(|mistakes| {
+        let loaded = bourn_driver::load_specs(&mut registry, &args.specs, &args.include);
+        let complete = loaded.map_err(|mistakes| {
             io::complain_of(&mistakes);
             Exit::Diagnostics
         })?;
-        Ok(Reader { context: Context::new(&registry), complete: report.unlinked.is_empty() })
+        Ok(Reader { context: Context::new(&registry), complete })
     }
 
     fn read(&self, program: &str) -> Verdict {

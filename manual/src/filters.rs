@@ -22,7 +22,9 @@ pub(crate) fn brackets(text: &str, _: Kwargs, _: &State) -> String {
 /// The filter `any_has`: whether a field of some item of a list is neither empty nor absent. Columns of tables depend on it.
 pub(crate) fn any_has(items: Vec<Value>, kwargs: Kwargs, _: &State) -> TeraResult<bool> {
     let name = kwargs.must_get::<String>("field")?;
-    Ok(items.iter().any(|item| item.as_map().and_then(|map| map.get(&name.clone().into())).is_some_and(|v| v.is_truthy())))
+    Ok(items.iter().any(|item| {
+        item.as_map().and_then(|map| map.get(&name.clone().into())).is_some_and(|v| v.is_truthy())
+    }))
 }
 
 /// The filter `markdown`: converts Markdown to HTML. HTML in it is shown as text, and links lead only to the web, to mail

@@ -1,24 +1,14 @@
 //! Sites: HTML with a page for each dialect, each op and each constraint, and a search.
 
 use crate::data::{Dialect, Entry, NavGroup, NavItem, SiteDialect, SitePage};
-use crate::describe::{self, Reader, Signatures, Source};
+use crate::describe::{self, Reader, Signatures, Source, Verdict};
 use crate::links::{Links, OwnPages};
-use crate::{File, TemplateError, Templates, describe_index, dialects, file_name};
+use crate::pages::{File, describe_index, dialects, file_name};
+use crate::templates::{TemplateError, Templates};
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::{DialectId, Model};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The result of reading a program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// It does not parse, or the verifier rejects it.
-    Wrong,
-    /// It parses, but a verifier in Rust was not available.
-    Unverified,
-    /// It parses and verifies.
-    Right,
-}
 
 /// An entry of the search.
 #[derive(Serialize)]
@@ -55,7 +45,10 @@ pub fn site(
     }
     out.push(File { name: "search.js".to_owned(), text: format!("var SEARCH = [\n{index}];\n") });
     for name in ["site.css", "site.js"] {
-        out.push(File { name: name.to_owned(), text: templates.render_file(name, &BTreeMap::<String, String>::new())? });
+        out.push(File {
+            name: name.to_owned(),
+            text: templates.render_file(name, &BTreeMap::<String, String>::new())?,
+        });
     }
     Ok(out)
 }

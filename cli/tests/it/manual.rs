@@ -43,7 +43,9 @@ fn a_folder_of_pages_has_what_the_specs_use() {
     let args = ["docs", "toy.bourn", "--format", "html", "--out-dir", "out/site", "--depfile", "deps"];
     assert_eq!(generate(&dir, &args), (Some(0), String::new(), String::new()));
     let names = dir.names("out/site");
-    for name in ["builtin.html", "index.html", "toy.html", "toy.op.twice.html", "search.js", "site.css", "site.js"] {
+    for name in
+        ["builtin.html", "index.html", "toy.html", "toy.op.twice.html", "search.js", "site.css", "site.js"]
+    {
         assert!(names.iter().any(|known| known == name), "{name}: {names:?}");
     }
     let page = dir.read("out/site/toy.op.twice.html");
@@ -127,7 +129,15 @@ fn examples_of_a_site_are_programs() {
         let text = dir.read(&format!("out/{page}"));
         let Some((_, rest)) = text.split_once("<pre class=\"example\"><code>") else { continue };
         let program = rest.split_once("</code>").expect("it has an end").0;
-        let marks = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&#x2F;", "/"), ("&amp;", "&")];
+        let marks = [
+            ("&lt;", "<"),
+            ("&gt;", ">"),
+            ("&quot;", "\""),
+            ("&#39;", "'"),
+            ("&#x27;", "'"),
+            ("&#x2F;", "/"),
+            ("&amp;", "&"),
+        ];
         programs.push(marks.iter().fold(program.to_owned(), |text, (from, to)| text.replace(from, to)));
     }
     dir.write("all.mlir", &programs.join("// -----\n"));

@@ -130,12 +130,15 @@ fn set(model: &Model<'_>, id: ConstraintId) -> Vec<String> {
         [only] => facts.push(format!("It is the set of {only}.")),
         all => facts.push(format!("It is the set of\n\n- {}", all.join("\n- "))),
     }
-    let arms = meaning.arms.iter().filter_map(|arm| Some(format!("- `{}`: {}", arm.name.as_ref()?, arm.text)));
+    let arms =
+        meaning.arms.iter().filter_map(|arm| Some(format!("- `{}`: {}", arm.name.as_ref()?, arm.text)));
     let arms: Vec<String> = arms.collect();
     if !arms.is_empty() {
         facts.push(format!("Its arms:\n\n{}", arms.join("\n")));
     }
-    for (sample, verb) in [(&meaning.matching, "satisfies it"), (&meaning.not_matching, "does not satisfy it")] {
+    for (sample, verb) in
+        [(&meaning.matching, "satisfies it"), (&meaning.not_matching, "does not satisfy it")]
+    {
         if let Some(Sample { text, with }) = sample {
             let with: Vec<String> = with.iter().map(|(name, value)| format!("`{name} = {value}`")).collect();
             let with = if with.is_empty() { String::new() } else { format!(", with {}", with.join(", ")) };

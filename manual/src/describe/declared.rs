@@ -6,7 +6,12 @@ use crate::links::Entity;
 use bourn_spec::model::{EnumId, EnumStorage, Model, ParamRequire, TypeDecl};
 
 /// Describes a type or an attribute.
-pub(super) fn declared<'a>(source: &Source<'a>, entity: Entity, sigil: char, decl: &TypeDecl<'a>) -> Declared {
+pub(super) fn declared<'a>(
+    source: &Source<'a>,
+    entity: Entity,
+    sigil: char,
+    decl: &TypeDecl<'a>,
+) -> Declared {
     let (model, links) = (source.model, source.links);
     let params = decl.params.iter().map(|p| Param {
         name: p.name.clone(),

@@ -1,10 +1,20 @@
 //! Examples of ops as programs.
 
 use super::Source;
-use crate::Verdict;
 use crate::data::Example;
 use bourn_codegen::{Sought, Variadic, generic_example, sought};
 use bourn_spec::model::OpId;
+
+/// The result of reading a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It does not parse, or the verifier rejects it.
+    Wrong,
+    /// It parses, but a verifier in Rust was not available.
+    Unverified,
+    /// It parses and verifies.
+    Right,
+}
 
 /// Returns an example of an op, and whether no types and attributes satisfy it.
 pub(super) fn example(source: &Source<'_>, op: OpId) -> (Option<Example>, bool) {
@@ -30,7 +40,10 @@ pub(super) fn example(source: &Source<'_>, op: OpId) -> (Option<Example>, bool) 
             match read(&text) {
                 Verdict::Wrong => {}
                 verdict => {
-                    return (Some(Example { text, unverified: verdict == Verdict::Unverified }), nothing_fits);
+                    return (
+                        Some(Example { text, unverified: verdict == Verdict::Unverified }),
+                        nothing_fits,
+                    );
                 }
             }
         }

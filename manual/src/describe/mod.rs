@@ -7,12 +7,12 @@ mod op;
 mod rust;
 
 use crate::data::{Dialect, Formula, Interface, Method, Piece, Requirement, Text, Trait};
-use crate::Verdict;
 use crate::links::{Entity, Links};
-pub(crate) use op::summary;
-pub(crate) use rust::Signatures;
 use bourn_spec::lower::{self, Heritage, Lowering};
 use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, Subject, TextPart, TraitId};
+pub use example::Verdict;
+pub(crate) use op::summary;
+pub(crate) use rust::Signatures;
 
 /// The input of the description of a dialect.
 pub(crate) struct Source<'a> {
@@ -117,7 +117,8 @@ fn requirements<'t, T: 't>(
     conditions: &[lower::Formula],
 ) -> Vec<Requirement> {
     let both = messages.zip(conditions);
-    both.map(|(text, condition)| Requirement { message: message(text), condition: formula(condition) }).collect()
+    both.map(|(text, condition)| Requirement { message: message(text), condition: formula(condition) })
+        .collect()
 }
 
 fn formula(lower::Formula { text, free_vars }: &lower::Formula) -> Formula {

@@ -13,7 +13,8 @@ pub(crate) struct Signatures {
 impl Signatures {
     /// Generates the code of a dialect; there are no signatures if that is not possible.
     pub fn of_dialect(model: &Model<'_>, dialect: DialectId) -> Signatures {
-        let modules = model.dialects.iter().map(|other| (other.name.clone(), format!("{DIALECTS}::{}", other.name)));
+        let modules =
+            model.dialects.iter().map(|other| (other.name.clone(), format!("{DIALECTS}::{}", other.name)));
         let config = Config { modules: modules.collect(), ..Config::default() };
         let Ok(items) = dialect_items(model, dialect, &config) else { return Signatures::default() };
         let mut by_place: BTreeMap<(u32, u32), Vec<String>> = BTreeMap::new();

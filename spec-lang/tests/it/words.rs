@@ -140,5 +140,6 @@ fn constraints_in_words() {
         Clean
           any op that has the trait `Pure`
           yes toy.a  no toy.b
-    "#]].assert_eq(&all);
+    "#]]
+    .assert_eq(&all);
 }

@@ -7,7 +7,7 @@
 mod finite;
 mod words;
 
-use super::item::Item;
+use super::item::{Def, Item};
 use super::solve::Found;
 use super::{Lattice, Value};
 use crate::model::*;
@@ -130,20 +130,28 @@ impl<'a> Lattice<'a> {
 
     /// Returns an item on which the evaluator has the expected verdict.
     fn confirmed(&self, item: Item, constraint: &ConstraintExpr<'a>, expected: bool) -> Option<Item> {
-        (self.satisfies(&item, constraint) == Some(expected) && self.is_loaded(&item)).then_some(item)
+        (self.satisfies(&item, constraint) == Some(expected) && self.is_readable(&item)).then_some(item)
     }
 
-    /// Returns whether all parts of an item belong to known dialects: only then its text can be parsed.
-    fn is_loaded(&self, item: &Item) -> bool {
+    /// Returns whether the text of an item can be read: all of its parts belong to known dialects, and no function in Rust reads or
+    /// verifies them.
+    fn is_readable(&self, item: &Item) -> bool {
         let of_value = |value: &Value| match value {
-            Value::Item(item) => self.is_loaded(item),
+            Value::Item(item) => self.is_readable(item),
             Value::List(items) => items.iter().all(|value| match value {
-                Value::Item(item) => self.is_loaded(item),
+                Value::Item(item) => self.is_readable(item),
                 _ => true,
             }),
             _ => true,
         };
-        item.def.is_some() && item.params.iter().all(|(_, value)| of_value(value))
+        let model = self.model();
+        let by_hooks = match item.def {
+            None => true,
+            Some(Def::Type(id)) => has_hooks(&model[id]),
+            Some(Def::Attr(id)) => has_hooks(&model[id]),
+            Some(Def::EnumAttr(_) | Def::Op(_) | Def::BuiltinType(_) | Def::BuiltinAttr(_)) => false,
+        };
+        !by_hooks && item.params.iter().all(|(_, value)| of_value(value))
     }
 
     /// Returns lists of arguments for generics, which are tried in order.
@@ -203,6 +211,18 @@ impl<'a> Lattice<'a> {
         let with = generics.iter().zip(*args).map(|(g, arg)| (g.name.clone(), text(arg)));
         Sample { text: item.show(model), with: with.collect() }
     }
+}
+
+/// Returns whether a function in Rust reads or verifies the items of a declaration.
+fn has_hooks(decl: &TypeDecl<'_>) -> bool {
+    fn reads(elements: &[ParamFormatElement]) -> bool {
+        elements.iter().any(|element| match element {
+            ParamFormatElement::Custom(..) => true,
+            ParamFormatElement::Optional(inner, _) => reads(inner),
+            _ => false,
+        })
+    }
+    decl.verify.is_some() || decl.format.as_ref().is_some_and(|format| reads(&format.elements))
 }
 
 /// Joins alternatives to a part of a sentence.

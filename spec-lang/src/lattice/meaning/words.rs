@@ -114,7 +114,8 @@ impl<'l, 'a> Words<'l, 'a> {
                     listed.extend(items.iter().map(|item| format!("`{}`", item.show(lattice.model()))));
                 }
                 _ => {
-                    let words = if of_ix == Form::TRUE { String::new() } else { self.of_definition(ix, of_ix) };
+                    let words =
+                        if of_ix == Form::TRUE { String::new() } else { self.of_definition(ix, of_ix) };
                     match groups.iter_mut().find(|(known, _)| *known == words) {
                         Some((_, all)) => all.push(ix),
                         None => groups.push((words, vec![ix])),
@@ -618,7 +619,8 @@ fn number(nums: &Nums, range: &IntSet, listed: usize, value: &dyn Fn(i128) -> St
 
 /// Describes a set of texts.
 fn text(texts: &Texts) -> String {
-    let list: Vec<String> = texts.list.iter().map(|text| format!("`{}`", bourn_terms::quoted(text))).collect();
+    let list: Vec<String> =
+        texts.list.iter().map(|text| format!("`{}`", bourn_terms::quoted(text))).collect();
     let mut words = Vec::new();
     if texts.absent {
         words.push("absent".to_owned());
