@@ -67,6 +67,9 @@ pub struct BoundsCommand {
     /// standard output. With --check-proofs it has the certificates
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "constraints"])]
     pub html: Option<String>,
+    /// A tera template for the page, which may include `page.html`, the template of bourn (with --html)
+    #[arg(long, value_name = "FILE", requires = "html")]
+    pub html_template: Option<PathBuf>,
 }
 
 /// `bourn check`
