@@ -109,8 +109,9 @@ impl<'l, 'a> Words<'l, 'a> {
                 excluded.push(ix);
                 continue;
             }
+            let is_covered = others_fit && of_ix == Form::TRUE;
             match lattice.all_items(of_ix, ix) {
-                Some(items) if !items.is_empty() && !(others_fit && of_ix == Form::TRUE) => {
+                Some(items) if !(is_covered || items.is_empty()) => {
                     listed.extend(items.iter().map(|item| format!("`{}`", item.show(lattice.model()))));
                 }
                 _ => {
