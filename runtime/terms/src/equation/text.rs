@@ -2,8 +2,8 @@
 
 use super::{
     Branch, Call, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange,
-    IndexVar, Let, List, Loop, MapInputs, Names, Outer, OuterPart, Place, RegionIdx, Require, Target, TypeTerm,
-    Value, Values, VarIdx,
+    IndexVar, Let, List, Loop, MapInputs, Names, Outer, OuterPart, Place, RegionIdx, Require, Target,
+    TypeTerm, Value, Values, VarIdx,
 };
 use crate::BinaryOp;
 use std::fmt;
