@@ -67,6 +67,9 @@ pub struct BoundsCommand {
     /// standard output. With --check-proofs it has the certificates
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "constraints"])]
     pub html: Option<String>,
+    /// A tera template for the page, which may include `page.html`, the template of bourn (with --html)
+    #[arg(long, value_name = "FILE", requires = "html")]
+    pub html_template: Option<PathBuf>,
 }
 
 /// `bourn check`
@@ -140,7 +143,7 @@ pub struct GenArgs {
     /// The specs
     #[arg(required = true, value_name = "SPEC")]
     pub specs: Vec<PathBuf>,
-    /// The file to write; standard output if not given
+    /// The file to write; standard output if not given. With `docs --format html`, a folder for a site, unless it ends with `.html`
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// Write a makefile rule that names all inputs
@@ -152,7 +155,7 @@ pub struct GenArgs {
     /// The format of manuals (with `docs`)
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<FormatArg>,
-    /// The folder to write a manual per dialect to, including dialects that the specs use (with `docs`)
+    /// The folder to write a manual per dialect or a site to, including dialects that the specs use (with `docs`)
     #[arg(long, value_name = "DIR", conflicts_with = "output")]
     pub out_dir: Option<PathBuf>,
     /// A folder of templates that replace those of bourn (with `docs`)

@@ -40,7 +40,7 @@ fn run() -> Exit {
     io::use_colours(args.colours.color);
     match args.command {
         args::Command::Bounds(args) => match args.html {
-            Some(file) => report::main(args.bounds, &file, &dialects()),
+            Some(file) => report::main(args.bounds, &file, args.html_template.as_deref(), &dialects()),
             None => bounds::run(&args.bounds, &dialects()),
         },
         args::Command::Opt { arguments } => run_opt(&arguments),

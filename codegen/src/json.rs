@@ -1,6 +1,6 @@
 //! Writes a model as JSON for editors and other generators. The schema's number changes when a field changes its meaning.
 
-use bourn_spec::lattice::Lattice;
+use bourn_spec::lattice::{Lattice, Meaning, Sample};
 use bourn_spec::model::*;
 use std::fmt::Write;
 
@@ -51,7 +51,8 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
             ("doc", string(&e.doc)),
         ])
     });
-    let constraints = model.constraints.iter().filter(|c| c.dialect == id).map(|c| {
+    let constraints = model.constraint_ids().filter(|c| model[*c].dialect == id).map(|id| {
+        let c = &model[id];
         let generics = c.generics.iter().map(|g| string(&g.name));
         let names: Vec<String> = c.generics.iter().map(|g| g.name.clone()).collect();
         let text = match &c.text {
@@ -65,6 +66,7 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
             ("generics", array(generics)),
             ("interfaces", array(c.interfaces.iter().map(|i| string(&model[i.interface].name)))),
             ("cost", string(lattice.cost(&c.body).name())),
+            ("meaning", meaning(&lattice.meaning_of(id))),
             ("doc", string(&c.doc)),
         ])
     });
@@ -100,6 +102,30 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
         ("traits", array(traits)),
         ("promises", array(promises)),
         ("ops", array(ops)),
+    ])
+}
+
+fn meaning(meaning: &Meaning) -> String {
+    let sample = |of: &Option<Sample>| match of {
+        None => "null".to_owned(),
+        Some(Sample { text, with }) => {
+            let with: Vec<(&str, String)> =
+                with.iter().map(|(name, value)| (name.as_str(), string(value))).collect();
+            object(&[("text", string(text)), ("with", object(&with))])
+        }
+    };
+    let arms = meaning.arms.iter().map(|arm| {
+        object(&[
+            ("name", optional(arm.name.as_deref())),
+            ("text", string(&arm.text)),
+            ("matching", sample(&arm.matching)),
+        ])
+    });
+    object(&[
+        ("alternatives", array(meaning.alternatives.iter().map(|text| string(text)))),
+        ("arms", array(arms)),
+        ("matching", sample(&meaning.matching)),
+        ("not_matching", sample(&meaning.not_matching)),
     ])
 }
 

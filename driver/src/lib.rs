@@ -34,6 +34,7 @@ use bourn_ir::DialectRegistry;
 use bourn_passes::PassRegistry;
 use process::program;
 pub use process::{Exit, on_large_stack, usage, words};
+pub use registry::load_specs;
 use std::process::ExitCode;
 pub use table::Colours;
 

@@ -3,6 +3,7 @@
 use crate::config::Project;
 use crate::io::Printed;
 use bourn_ir::{DialectRegistry, Severity};
+use bourn_spec::diagnostics::Diagnostics as SpecDiagnostics;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -103,6 +104,20 @@ fn load(
         Some(project) => with_specs(linked, &project.specs, &project.include, printed),
         None => with_specs(linked, specs, &[], printed),
     }
+}
+
+/// Adds the dialects of specs, which may use dialects in the folders of `include`, to linked dialects. Returns whether all functions
+/// in Rust that the specs name are linked.
+///
+/// # Errors
+/// Returns the mistakes in the specs.
+pub fn load_specs(
+    registry: &mut DialectRegistry,
+    specs: &[PathBuf],
+    include: &[PathBuf],
+) -> Result<bool, SpecDiagnostics> {
+    let report = bourn_loader::load_with(registry, specs, include, bourn_specs::ALL)?;
+    Ok(report.unlinked.is_empty())
 }
 
 /// Returns the linked dialects and the dialects of the specs, which may use dialects in the folders of `include`.

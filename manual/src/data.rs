@@ -45,6 +45,60 @@ pub struct Page {
     pub dialects: Vec<Dialect>,
 }
 
+/// A page of a site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SitePage {
+    /// The title.
+    pub title: String,
+    /// The file name of the page.
+    pub file: String,
+    /// The links to all dialects.
+    pub dialects: Vec<NavItem>,
+    /// The dialect that the page belongs to; `None` for the list of dialects.
+    pub dialect: Option<SiteDialect>,
+    /// The op, on its page.
+    pub op: Option<Op>,
+    /// The constraint, on its page.
+    pub constraint: Option<Constraint>,
+    /// The list of dialects, on the first page.
+    pub entries: Vec<Entry>,
+}
+
+/// The dialect of a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SiteDialect {
+    /// The name.
+    pub name: String,
+    /// The link to its page.
+    pub link: String,
+    /// The links to its items, by kind.
+    pub groups: Vec<NavGroup>,
+    /// The description, on the page of the dialect. Its ops and constraints have links and summaries only.
+    pub all: Option<Dialect>,
+}
+
+/// Links to items of a kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NavGroup {
+    /// The kind: `Ops`.
+    pub title: &'static str,
+    /// The links.
+    pub items: Vec<NavItem>,
+    /// Whether the page describes one of the items.
+    pub here: bool,
+}
+
+/// A link to a page or to a part of a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NavItem {
+    /// The name.
+    pub name: String,
+    /// The link.
+    pub link: String,
+    /// Whether it is the page with the link.
+    pub here: bool,
+}
+
 /// The list of all pages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Index {
@@ -94,8 +148,8 @@ pub struct Declared {
     pub params: Vec<Param>,
     /// The text form, if the spec gives one.
     pub syntax: Option<String>,
-    /// The messages of its requirements.
-    pub requires: Vec<Text>,
+    /// Its requirements.
+    pub requires: Vec<Requirement>,
     /// The names of the implemented interfaces.
     pub interfaces: Text,
 }
@@ -184,8 +238,8 @@ pub struct Trait {
     pub of: &'static str,
     /// The documentation, in Markdown.
     pub doc: String,
-    /// The messages of its requirements.
-    pub requires: Vec<Text>,
+    /// Its requirements.
+    pub requires: Vec<Requirement>,
     /// The equations.
     pub bounds: Vec<Formula>,
 }
@@ -197,8 +251,18 @@ pub struct Constraint {
     pub name: String,
     /// The anchor.
     pub anchor: String,
+    /// The link to its description.
+    pub link: String,
+    /// The subject: `types`, `attributes` or `ops`.
+    pub of: &'static str,
+    /// The generics.
+    pub generics: Vec<Value>,
     /// The text in messages.
     pub text: Text,
+    /// The set of the items that satisfy it.
+    pub meaning: Meaning,
+    /// The signatures of the generated Rust code; empty on pages of several dialects.
+    pub signatures: Vec<String>,
     /// The cost of its test: `constant`, `linear` or `rust`.
     pub cost: &'static str,
     /// The documentation, in Markdown.
@@ -211,6 +275,39 @@ pub struct Constraint {
     pub no_build: Option<String>,
 }
 
+/// The meaning of a constraint. Words are Markdown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Meaning {
+    /// The normal form: an item satisfies the constraint if one of these descriptions fits. Empty if it is too complex.
+    pub alternatives: Vec<String>,
+    /// The arms, if the constraint is a union with named arms.
+    pub arms: Vec<ConstraintArm>,
+    /// An item that satisfies it.
+    pub matching: Option<Instance>,
+    /// An item that does not satisfy it.
+    pub not_matching: Option<Instance>,
+}
+
+/// An arm of a union.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ConstraintArm {
+    /// The name.
+    pub name: String,
+    /// The normal form in words.
+    pub text: String,
+    /// An item that satisfies it.
+    pub matching: Option<Instance>,
+}
+
+/// An item as an example of a constraint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Instance {
+    /// The item in the syntax of MLIR.
+    pub text: String,
+    /// The arguments of the constraint for which it is an example: `W = 8`.
+    pub with: Vec<String>,
+}
+
 /// An op.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Op {
@@ -218,6 +315,10 @@ pub struct Op {
     pub name: String,
     /// The anchor.
     pub anchor: String,
+    /// The link to its description.
+    pub link: String,
+    /// The first paragraph of the documentation, in Markdown.
+    pub summary: String,
     /// The documentation, in Markdown.
     pub doc: String,
     /// The reason not to use it.
@@ -250,8 +351,10 @@ pub struct Op {
     pub effects: Option<Vec<Effect>>,
     /// The builders that its spec declares.
     pub builders: Vec<Builder>,
-    /// The messages of its requirements.
-    pub requires: Vec<Text>,
+    /// The signatures of the generated Rust code; empty on pages of several dialects.
+    pub signatures: Vec<String>,
+    /// Its requirements.
+    pub requires: Vec<Requirement>,
     /// The equations.
     pub bounds: Vec<Formula>,
 }
@@ -285,6 +388,15 @@ pub struct Example {
     pub text: String,
     /// Whether the op has a verifier in Rust, which was not run.
     pub unverified: bool,
+}
+
+/// A requirement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Requirement {
+    /// The message if it does not hold.
+    pub message: Text,
+    /// The condition, in mathematical notation.
+    pub condition: Formula,
 }
 
 /// An operand, an attribute, a result, a successor, an argument of a region, or a generic.

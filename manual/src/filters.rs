@@ -19,6 +19,14 @@ pub(crate) fn brackets(text: &str, _: Kwargs, _: &State) -> String {
     text.replace('[', "\\[").replace(']', "\\]")
 }
 
+/// The filter `any_has`: whether a field of some item of a list is neither empty nor absent. Columns of tables depend on it.
+pub(crate) fn any_has(items: Vec<Value>, kwargs: Kwargs, _: &State) -> TeraResult<bool> {
+    let name = kwargs.must_get::<String>("field")?;
+    Ok(items.iter().any(|item| {
+        item.as_map().and_then(|map| map.get(&name.clone().into())).is_some_and(|v| v.is_truthy())
+    }))
+}
+
 /// The filter `markdown`: converts Markdown to HTML. HTML in it is shown as text, and links lead only to the web, to mail
 /// or to other files. `below` is the level of the heading above it; `inline=true` is for text that is part of a line.
 pub(crate) fn markdown(text: Cow<'_, str>, kwargs: Kwargs, _: &State) -> TeraResult<Value> {

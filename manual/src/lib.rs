@@ -19,15 +19,21 @@ pub mod data;
 mod describe;
 mod filters;
 mod links;
+mod pages;
+mod site;
 mod templates;
 
+pub use describe::Verdict;
+pub use pages::File;
+pub use site::site;
 pub use templates::{Format, TemplateError, Templates};
 
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::{DialectId, Model};
-use data::{Entry, Index, Page};
-use describe::Source;
-use links::Links;
+use data::Page;
+use describe::{Signatures, Source};
+use links::{Links, OwnPages};
+use pages::{INDEX, describe_index, dialects, file_name};
 use std::collections::BTreeMap;
 
 /// Returns one page with the dialects of the given specs, without the dialects that they use. Items on other pages have no
@@ -41,21 +47,15 @@ pub fn page(model: &Model, templates: &Templates) -> Result<String, TemplateErro
     templates.render("page", &describe_page(model, &own, &pages, None))
 }
 
-/// A file of a manual.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
-    /// The name, without a folder.
-    pub name: String,
-    /// The content.
-    pub text: String,
-}
-
 /// Returns a page for each dialect, including the dialects that the specs use, so that every link has a target; and a list of
-/// the pages, `index`, if there are several.
+/// the pages, `index`, if there are several. In HTML, it is a [`site()`] whose examples were not read.
 ///
 /// # Errors
 /// Returns a mistake in a template.
 pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, TemplateError> {
+    if templates.format() == Format::Html {
+        return site(model, templates, &|_| Verdict::Unverified);
+    }
     let extension = templates.format().extension();
     let pages: BTreeMap<DialectId, String> =
         dialects(model).map(|id| (id, file_name(&model[id].name, extension))).collect();
@@ -72,21 +72,6 @@ pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, Template
     Ok(out)
 }
 
-const INDEX: &str = "index";
-
-/// Returns the file name of a dialect's page, which differs from the list of pages even for a dialect `index`.
-fn file_name(dialect: &str, extension: &str) -> String {
-    if dialect.eq_ignore_ascii_case(INDEX) {
-        format!("{dialect}-dialect.{extension}")
-    } else {
-        format!("{dialect}.{extension}")
-    }
-}
-
-fn dialects(model: &Model) -> impl Iterator<Item = DialectId> + use<> {
-    (0..model.dialects.len() as u32).map(DialectId)
-}
-
 /// Describes a page of some dialects.
 ///
 /// `pages` has the file of each dialect to which links may lead; the dialects of one page share a file.
@@ -99,23 +84,14 @@ fn describe_page(
     let arena = bumpalo::Bump::new();
     let lowering = Lowering::new(model, &arena);
     let here = ids.first().and_then(|id| pages.get(id)).map_or("", String::as_str);
-    let source = Source { model, lowering: &lowering, links: Links { model, pages, here } };
+    let own = OwnPages::default();
+    let links = Links { model, pages, own: &own, here };
+    let source =
+        Source { model, lowering: &lowering, links, reader: None, signatures: Signatures::default() };
     let names: Vec<&str> = ids.iter().map(|id| model[*id].name.as_str()).collect();
     Page {
         title: names.join(", "),
         index,
         dialects: ids.iter().map(|id| describe::dialect(&source, *id)).collect(),
     }
-}
-
-/// Describes the list of pages: first the given specs, then their dependencies.
-fn describe_index(model: &Model, pages: &BTreeMap<DialectId, String>) -> Index {
-    let mut ids: Vec<DialectId> = pages.keys().copied().collect();
-    ids.sort_by_key(|id| (model[*id].imported, *id));
-    let entry = |id: &DialectId| Entry {
-        name: model[*id].name.clone(),
-        link: pages[id].clone(),
-        summary: model[*id].doc.trim().split("\n\n").next().unwrap_or_default().to_owned(),
-    };
-    Index { pages: ids.iter().map(entry).collect() }
 }

@@ -26,8 +26,17 @@ pub(crate) struct Links<'a> {
     pub model: &'a Model<'a>,
     /// The file of each dialect with a page in this run.
     pub pages: &'a BTreeMap<DialectId, String>,
-    /// The file that contains the links.
+    /// The files of ops and constraints that have a page of their own.
+    pub own: &'a OwnPages,
+    /// The file that contains the links; empty if the links are on several pages.
     pub here: &'a str,
+}
+
+/// The files of items that have a page of their own.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OwnPages {
+    pub ops: BTreeMap<OpId, String>,
+    pub constraints: BTreeMap<ConstraintId, String>,
 }
 
 impl Links<'_> {
@@ -44,6 +53,14 @@ impl Links<'_> {
 
     /// Returns a link to an item; `None` if no page describes it.
     pub fn to(&self, entity: Entity) -> Option<String> {
+        let own = match entity {
+            Entity::Op(id) => self.own.ops.get(&id),
+            Entity::Constraint(id) => self.own.constraints.get(&id),
+            _ => None,
+        };
+        if let Some(own) = own {
+            return Some(own.clone());
+        }
         let (dialect, ..) = self.place(entity)?;
         let page = self.pages.get(&dialect)?;
         let page = if page == self.here { "" } else { page };

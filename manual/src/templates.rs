@@ -45,8 +45,10 @@ macro_rules! shipped {
 }
 shipped! {
     "markdown/page.md" "markdown/dialect.md" "markdown/declared.md" "markdown/op.md" "markdown/parts.md" "markdown/index.md"
-    "html/page.html" "html/dialect.html" "html/declared.html" "html/op.html" "html/parts.html" "html/index.html" "html/frame.html"
-    "html/style.css"
+    "html/page.html" "html/dialect.html" "html/declared.html" "html/op.html" "html/parts.html" "html/frame.html"
+    "html/style.css" "html/items.html" "html/op_body.html"
+    "html/site.html" "html/site_index.html" "html/site_dialect.html" "html/site_op.html" "html/site_constraint.html" "html/site.css"
+    "html/site.js"
 }
 
 /// A mistake in a template or in its folder. Its text is `PLACE: error: MESSAGE`.
@@ -108,6 +110,7 @@ impl Templates {
         tera.register_filter("words", filters::words);
         tera.register_filter("brackets", filters::brackets);
         tera.register_filter("markdown", filters::markdown);
+        tera.register_filter("any_has", filters::any_has);
         let folder = folder.map(|folder| folder.display().to_string()).unwrap_or_default();
         let mut templates = Templates { format, tera: Tera::new(), files, folder };
         tera.add_raw_templates(texts).map_err(|error| templates.located(&error))?;
@@ -131,7 +134,15 @@ impl Templates {
     /// # Errors
     /// Fails if the template refers to a name that is not in the data, or uses it in a wrong way.
     pub fn render(&self, name: &str, data: &impl Serialize) -> Result<String, TemplateError> {
-        let name = format!("{}/{name}.{}", self.format.folder(), self.format.extension());
+        self.render_file(&format!("{name}.{}", self.format.extension()), data)
+    }
+
+    /// Renders a template by its file name.
+    ///
+    /// # Errors
+    /// Fails if the template refers to a name that is not in the data, or uses it in a wrong way.
+    pub fn render_file(&self, file: &str, data: &impl Serialize) -> Result<String, TemplateError> {
+        let name = format!("{}/{file}", self.format.folder());
         let made = Context::from_serialize(data).and_then(|context| self.tera.render(&name, &context));
         made.map_err(|error| self.located(&error))
     }

@@ -38,9 +38,24 @@ impl std::error::Error for RenderError {
 /// # Errors
 /// Fails if the template does not fit the data.
 pub fn html(report: &Report) -> Result<String, RenderError> {
+    rendered(report, PAGE, &[])
+}
+
+/// Returns the page of a report, made by a user's template, which may include `page.html`. `name` is the name of the template in messages;
+/// with an end other than `.html`, values are not escaped.
+///
+/// # Errors
+/// Fails if the template is wrong, or does not fit the data.
+pub fn html_with(report: &Report, name: &str, template: &str) -> Result<String, RenderError> {
+    rendered(report, name, &[(name, template)])
+}
+
+/// Renders a template: the shipped page, or one of `more`.
+fn rendered(report: &Report, name: &str, more: &[(&str, &str)]) -> Result<String, RenderError> {
     let page = Page::of(report);
     let mut tera = Tera::new();
-    tera.add_raw_template(PAGE, include_str!("../templates/page.html")).map_err(RenderError)?;
+    let shipped = (PAGE, include_str!("../templates/page.html"));
+    tera.add_raw_templates([shipped].iter().chain(more).copied()).map_err(RenderError)?;
     let context = Context::from_serialize(&page).map_err(RenderError)?;
-    tera.render(PAGE, &context).map_err(RenderError)
+    tera.render(name, &context).map_err(RenderError)
 }

@@ -262,6 +262,8 @@
         words.range ? make("i", {}, words.range) : null),
       make("p", { class: "what" }, row.what),
     );
+    // Most code runs once in a call.
+    if (row.runs !== null && row.runs !== "1") section.append(make("p", { class: "runs" }, "Executed per call: ", make("b", {}, row.runs)));
     for (const fact of row.known) section.append(make("p", { class: "known" }, `An op before it needs ${fact}.`));
     for (const reason of row.reasons) {
       // A row with both bounds needs no excuse for a missing exact expression.

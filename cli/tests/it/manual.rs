@@ -30,7 +30,7 @@ fn one_page_has_the_named_dialects() {
         let (code, out, err) = generate(&dir, &[&["docs", "toy.bourn"], format].concat());
         assert_eq!((code, err.as_str()), (Some(0), ""));
         assert!(out.starts_with("# <a id=\"dialect-toy\"></a>Dialect `toy`\n\nA toy.\n"), "{out}");
-        assert!(out.contains("| `x` | index |  |"), "no link to what is not there: {out}");
+        assert!(out.contains("| `x` | index |"), "no link to what is not there: {out}");
     }
     let (code, out, _) = generate(&dir, &["docs", "toy.bourn", "--format=html"]);
     assert_eq!(code, Some(0));
@@ -42,11 +42,21 @@ fn a_folder_of_pages_has_what_the_specs_use() {
     let dir = folder("pages");
     let args = ["docs", "toy.bourn", "--format", "html", "--out-dir", "out/site", "--depfile", "deps"];
     assert_eq!(generate(&dir, &args), (Some(0), String::new(), String::new()));
-    assert_eq!(dir.names("out/site"), ["builtin.html", "index.html", "toy.html"]);
-    let page = dir.read("out/site/toy.html");
-    assert!(page.contains("<a href=\"builtin.html#constraint-builtin.Index\">index</a>"), "{page}");
+    let names = dir.names("out/site");
+    for name in
+        ["builtin.html", "index.html", "toy.html", "toy.op.twice.html", "search.js", "site.css", "site.js"]
+    {
+        assert!(names.iter().any(|known| known == name), "{name}: {names:?}");
+    }
+    let page = dir.read("out/site/toy.op.twice.html");
+    assert!(page.contains("<a href=\"builtin.constraint.Index.html\">index</a>"), "{page}");
     let deps = dir.read("deps");
-    assert_eq!(deps, "out/site/index.html out/site/toy.html out/site/builtin.html: toy.bourn\n");
+    assert!(deps.starts_with("out/site/index.html out/site/toy.html out/site/toy.op.twice.html "), "{deps}");
+    assert!(deps.ends_with(": toy.bourn\n"), "{deps}");
+    // `-o` is enough, unless it names a page.
+    let (code, _, err) = generate(&dir, &["docs", "toy.bourn", "--format", "html", "-o", "other"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert_eq!(dir.names("other"), names);
 }
 
 #[test]
@@ -100,6 +110,41 @@ fn options_that_do_not_fit() {
     let (code, _, err) = generate(&dir, &["docs", "toy.bourn", "--out-dir", "toy.bourn/out"]);
     let expected = "toy.bourn/out: error: cannot make the folder: not a directory\n";
     assert_eq!((code, err.as_str()), (Some(1), expected));
+}
+
+/// Checks that the examples on the pages of a site parse and verify, by the command.
+#[test]
+fn examples_of_a_site_are_programs() {
+    let specs = files("dialects/specs", "bourn");
+    let dir = Folder::new("site");
+    let paths: Vec<&str> = specs.iter().map(|spec| spec.to_str().expect("UTF-8")).collect();
+    let to = dir.path("out");
+    let args = [&["gen", "docs", "--format", "html", "-o", &to], &paths[..]].concat();
+    let ran = run_in(dir.dir(), env!("CARGO_BIN_EXE_bourn"), &args, "");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let mut programs = Vec::new();
+    let names = dir.names("out");
+    let pages: Vec<&String> = names.iter().filter(|name| name.contains(".op.")).collect();
+    for page in &pages {
+        let text = dir.read(&format!("out/{page}"));
+        let Some((_, rest)) = text.split_once("<pre class=\"example\"><code>") else { continue };
+        let program = rest.split_once("</code>").expect("it has an end").0;
+        let marks = [
+            ("&lt;", "<"),
+            ("&gt;", ">"),
+            ("&quot;", "\""),
+            ("&#39;", "'"),
+            ("&#x27;", "'"),
+            ("&#x2F;", "/"),
+            ("&amp;", "&"),
+        ];
+        programs.push(marks.iter().fold(program.to_owned(), |text, (from, to)| text.replace(from, to)));
+    }
+    dir.write("all.mlir", &programs.join("// -----\n"));
+    let args = ["opt", "--split-input-file", &dir.path("all.mlir")];
+    let ran = run_in(dir.dir(), env!("CARGO_BIN_EXE_bourn"), &args, "");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert!(programs.len() * 2 > pages.len(), "{} of {} ops have examples", programs.len(), pages.len());
 }
 
 #[test]

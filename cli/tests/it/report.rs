@@ -230,3 +230,42 @@ fn texts_are_escaped() {
         data(&page)["functions"][0]["name"].as_str().is_some_and(|name| name.starts_with("</script><b>"))
     );
 }
+
+#[test]
+fn a_template_of_the_user() {
+    let folder = Folder::new("report");
+    folder.write("f.mlir", PROGRAM);
+    folder.write("mine.html", "<!-- {{ file }} -->\n{% include \"page.html\" %}");
+    let args = ["bounds", "f.mlir", "--html", "-", "--html-template", "mine.html"];
+    let page = bourn(&folder, &args, "").succeeded();
+    assert!(page.starts_with("<!-- f.mlir -->\n<!DOCTYPE html>"), "{page}");
+    folder.write("mine.html", "{{ nothing }}");
+    let ran = bourn(&folder, &args, "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("`nothing`") && ran.err.contains("mine.html"), "{}", ran.err);
+    let ran = bourn(&folder, &["bounds", "f.mlir", "--html", "-", "--html-template", "none.html"], "");
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (Some(1), "none.html: error: cannot read the file: no such file or directory\n")
+    );
+}
+
+#[test]
+fn a_row_has_its_number_of_executions() {
+    let program = "func.func @f(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %s = arith.addi %n, %c1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %x = arith.addi %i, %n : index
+    scf.yield
+  }
+  return
+}
+";
+    let page = data(&page(program, &[]));
+    let rows = page["functions"][0]["rows"].as_array().expect("rows");
+    let runs = |name: &str| rows.iter().find(|row| row["name"] == name).map(|row| row["runs"].clone());
+    assert_eq!(runs("%s"), Some("1".into()));
+    assert_eq!(runs("%x"), Some("max(%n, 0)".into()));
+}

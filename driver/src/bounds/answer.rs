@@ -91,7 +91,7 @@ impl Answer {
     pub fn known(&self) -> &[String] {
         self.details.as_ref().map_or(&[], |details| &details.known)
     }
-    /// Returns how often the code of the value is executed, with `--json`.
+    /// Returns how often the code of the value is executed, with `--json` and in reports.
     pub fn runs(&self) -> Option<&Runs> {
         self.details.as_ref()?.runs.as_deref()
     }
@@ -193,7 +193,7 @@ impl<'g, 'a, 'c> FunctionSession<'g, 'a, 'c> {
             with_reasons,
             needs_left: NEEDS_LIMIT,
             // Within a scope, executions of the scope would be counted, not calls.
-            runs: (args.json && !args.within_scope).then(HashMap::new),
+            runs: ((args.json || args.for_report) && !args.within_scope).then(HashMap::new),
         }
     }
     /// Returns the graph of the session.

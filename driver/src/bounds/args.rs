@@ -67,6 +67,9 @@ pub struct BoundsArgs {
     /// A spec of a dialect that the program uses; may be given several times
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
+    /// Whether the answers are for a report, which also shows how often values are computed.
+    #[arg(skip)]
+    pub for_report: bool,
 }
 
 impl BoundsArgs {
@@ -93,6 +96,7 @@ impl BoundsArgs {
             split_input_file: false,
             allow_unregistered_dialect: false,
             spec: Vec::new(),
+            for_report: false,
         }
     }
 

@@ -6,7 +6,9 @@ use bourn_codegen::{Config, DIALECTS, dialect_items, signatures};
 use bourn_spec::Arena;
 use bourn_spec::ast::ItemKind;
 use bourn_spec::editor::{Draft, NameKind, Use};
-use bourn_spec::model::{ConstraintExpr, Generic, Model, Span};
+use bourn_spec::lattice::{Lattice, Sample};
+use bourn_spec::lower::Lowering;
+use bourn_spec::model::{ConstraintExpr, ConstraintId, Generic, Model, Span};
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use std::collections::BTreeSet;
 
@@ -81,7 +83,9 @@ impl Meaning {
             Some(text) => text.written(),
             None => model.constraint_text(&constraint.body, &constraint.generics),
         };
-        Meaning { doc: constraint.doc.clone(), facts: vec![format!("In messages: `must be {text}`")] }
+        let mut facts = vec![format!("In messages: `must be {text}`")];
+        facts.extend(set(model, id));
+        Meaning { doc: constraint.doc.clone(), facts }
     }
 
     fn of_part(model: &Model<'_>, at: Span) -> Meaning {
@@ -113,6 +117,35 @@ impl Meaning {
         }
         Meaning::default()
     }
+}
+
+/// Describes the set that a constraint is: its normal form, its arms and its examples.
+fn set(model: &Model<'_>, id: ConstraintId) -> Vec<String> {
+    let arena = Arena::new();
+    let lowering = Lowering::new(model, &arena);
+    let meaning = Lattice::new(&lowering).meaning_of(id);
+    let mut facts = Vec::new();
+    match &meaning.alternatives[..] {
+        [] => {}
+        [only] => facts.push(format!("It is the set of {only}.")),
+        all => facts.push(format!("It is the set of\n\n- {}", all.join("\n- "))),
+    }
+    let arms =
+        meaning.arms.iter().filter_map(|arm| Some(format!("- `{}`: {}", arm.name.as_ref()?, arm.text)));
+    let arms: Vec<String> = arms.collect();
+    if !arms.is_empty() {
+        facts.push(format!("Its arms:\n\n{}", arms.join("\n")));
+    }
+    for (sample, verb) in
+        [(&meaning.matching, "satisfies it"), (&meaning.not_matching, "does not satisfy it")]
+    {
+        if let Some(Sample { text, with }) = sample {
+            let with: Vec<String> = with.iter().map(|(name, value)| format!("`{name} = {value}`")).collect();
+            let with = if with.is_empty() { String::new() } else { format!(", with {}", with.join(", ")) };
+            facts.push(format!("`{text}` {verb}{with}."));
+        }
+    }
+    facts
 }
 
 fn doc_of(model: &Model<'_>, used: &Use) -> String {

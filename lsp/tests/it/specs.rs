@@ -216,6 +216,11 @@ fn hover_shows_meaning_and_code() {
     assert!(constraint.contains("A small index."), "{constraint}");
     assert!(constraint.contains("In messages: `must be small index`"), "{constraint}");
     assert!(constraint.contains("pub struct Small"), "{constraint}");
+    assert!(constraint.contains("\nIt is the set of `index`."), "{constraint}");
+    assert!(
+        constraint.contains("\n`index` satisfies it.") && constraint.contains(" does not satisfy it."),
+        "{constraint}"
+    );
     let op = hover("half: Pure");
     assert!(
         op.contains("Adds a half.") && op.contains("pub struct HalfOp") && op.contains("pub fn build"),

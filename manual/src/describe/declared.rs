@@ -1,12 +1,17 @@
 //! Description of types, attributes and enums.
 
-use super::{Source, inner_source, message, paragraphs};
-use crate::data::{Case, Declared, Enum, Param, Piece};
+use super::{Source, inner_source, mathematical, message, paragraphs};
+use crate::data::{Case, Declared, Enum, Formula, Param, Piece, Requirement};
 use crate::links::Entity;
-use bourn_spec::model::{EnumId, EnumStorage, TypeDecl};
+use bourn_spec::model::{EnumId, EnumStorage, Model, ParamRequire, TypeDecl};
 
 /// Describes a type or an attribute.
-pub(super) fn declared(source: &Source<'_>, entity: Entity, sigil: char, decl: &TypeDecl) -> Declared {
+pub(super) fn declared<'a>(
+    source: &Source<'a>,
+    entity: Entity,
+    sigil: char,
+    decl: &TypeDecl<'a>,
+) -> Declared {
     let (model, links) = (source.model, source.links);
     let params = decl.params.iter().map(|p| Param {
         name: p.name.clone(),
@@ -25,10 +30,15 @@ pub(super) fn declared(source: &Source<'_>, entity: Entity, sigil: char, decl: &
         deprecated: decl.deprecated.clone(),
         params: params.collect(),
         syntax: format.map(|format| format!("{name} {format}")),
-        requires: decl.requires.iter().map(|r| message(&r.message)).collect(),
+        requires: decl.requires.iter().map(|r| requirement(model, r)).collect(),
         interfaces: links.interfaces(&decl.interfaces),
         name,
     }
+}
+
+fn requirement<'a>(model: &Model<'a>, require: &ParamRequire<'a>) -> Requirement {
+    let condition = Formula { text: mathematical(&model.pred_text(&require.pred)), free: Vec::new() };
+    Requirement { message: message(&require.message), condition }
 }
 
 pub(super) fn an_enum(source: &Source<'_>, id: EnumId) -> Enum {

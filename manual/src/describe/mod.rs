@@ -1,20 +1,32 @@
 //! Description of a model as the data of its manual.
 
+mod constraint;
 mod declared;
+mod example;
 mod op;
+mod rust;
 
-use crate::data::{Constraint, Dialect, Formula, Interface, Method, Piece, Text, Trait};
+use crate::data::{Dialect, Formula, Interface, Method, Piece, Requirement, Text, Trait};
 use crate::links::{Entity, Links};
-use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::{self, Heritage, Lowering};
 use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, Subject, TextPart, TraitId};
+pub use example::Verdict;
+pub(crate) use op::summary;
+pub(crate) use rust::Signatures;
 
 /// The input of the description of a dialect.
 pub(crate) struct Source<'a> {
     pub model: &'a Model<'a>,
     pub lowering: &'a Lowering<'a>,
     pub links: Links<'a>,
+    /// Reads and verifies programs, which decides about examples of ops; without it, examples are shown as they were made.
+    pub reader: Option<&'a Reader<'a>>,
+    /// The signatures of the generated code of each item, by its place.
+    pub signatures: Signatures,
 }
+
+/// Reads and verifies a program.
+pub(crate) type Reader<'a> = dyn Fn(&str) -> Verdict + 'a;
 
 /// Describes a dialect.
 pub(crate) fn dialect(source: &Source<'_>, id: DialectId) -> Dialect {
@@ -34,7 +46,7 @@ pub(crate) fn dialect(source: &Source<'_>, id: DialectId) -> Dialect {
         enums: enums.map(|e| declared::an_enum(source, e)).collect(),
         interfaces: interfaces.map(|i| interface(source, i)).collect(),
         traits: traits.map(|t| a_trait(source, t)).collect(),
-        constraints: constraints(source, id),
+        constraints: constraint::all(source, id),
         ops: model.ops_of(id).map(|op| op::op(source, op)).collect(),
     }
 }
@@ -74,7 +86,10 @@ fn a_trait(source: &Source<'_>, id: TraitId) -> Trait {
         anchor: source.links.anchor(Entity::Trait(id)),
         of: plural(t.subject),
         doc: paragraphs(&t.doc),
-        requires: t.requires.iter().map(|r| message(&r.message)).collect(),
+        requires: requirements(
+            t.requires.iter().map(|r| &r.message),
+            &source.lowering.shared_conditions(Heritage::Trait(id)),
+        ),
         bounds: formulas(&source.lowering.shared_formulas(Heritage::Trait(id))),
     }
 }
@@ -87,32 +102,6 @@ fn plural(subject: Subject) -> &'static str {
     }
 }
 
-fn constraints(source: &Source<'_>, dialect: DialectId) -> Vec<Constraint> {
-    let (model, links) = (source.model, source.links);
-    let lattice = Lattice::new(source.lowering);
-    let builders = bourn_codegen::common_builders(model, dialect);
-    let own = model.constraint_ids().filter(|id| model[*id].dialect == dialect);
-    let described = own.map(|id| {
-        let c = &model[id];
-        let names = || c.generics.iter().map(|g| g.name.clone()).collect::<Vec<_>>();
-        let text = match &c.text {
-            Some(text) => vec![Piece::plain(text.render(&names()))],
-            None => links.constraint(&c.body, &c.generics),
-        };
-        Constraint {
-            name: c.name.clone(),
-            anchor: links.anchor(Entity::Constraint(id)),
-            text,
-            cost: lattice.cost(&c.body).name(),
-            doc: paragraphs(&c.doc),
-            interfaces: links.interfaces(&c.interfaces),
-            builds: matches!(builders.get(&id), Some(Ok(()))),
-            no_build: builders.get(&id).and_then(|made| made.clone().err()),
-        }
-    });
-    described.collect()
-}
-
 /// Returns the message of a requirement, with placeholders as written.
 fn message<T>(text: &model::Text<T>) -> Text {
     let pieces = text.0.iter().map(|part| match part {
@@ -122,11 +111,25 @@ fn message<T>(text: &model::Text<T>) -> Text {
     pieces.collect()
 }
 
+/// Describes requirements by their messages and conditions.
+fn requirements<'t, T: 't>(
+    messages: impl Iterator<Item = &'t model::Text<T>>,
+    conditions: &[lower::Formula],
+) -> Vec<Requirement> {
+    let both = messages.zip(conditions);
+    both.map(|(text, condition)| Requirement { message: message(text), condition: formula(condition) })
+        .collect()
+}
+
+fn formula(lower::Formula { text, free_vars }: &lower::Formula) -> Formula {
+    Formula { text: mathematical(text), free: free_vars.clone() }
+}
+
 /// Converts equations to formulas, each once.
 fn formulas(formulas: &[lower::Formula]) -> Vec<Formula> {
     let mut out: Vec<Formula> = Vec::new();
-    for lower::Formula { text, free_vars } in formulas {
-        let formula = Formula { text: mathematical(text), free: free_vars.clone() };
+    for one in formulas {
+        let formula = formula(one);
         if !out.contains(&formula) {
             out.push(formula);
         }

@@ -1,9 +1,9 @@
 //! Description of ops.
 
-use super::{Source, formulas, inner_source, message, paragraphs};
-use crate::data::{self, Example, Op, Piece, Promise, Region, Text, Value};
+use super::example::example;
+use super::{Source, formulas, inner_source, paragraphs, requirements};
+use crate::data::{self, Op, Piece, Promise, Region, Text, Value};
 use crate::links::Entity;
-use bourn_codegen::{Sought, sought};
 use bourn_spec::model::{
     Arity, BuilderBody, BuilderDecl, BuilderParam, EffectKind, Generic, GenericKind, OpDecl, OpId, PartValue,
     PartValueKind, RegionDecl, Target, ValueDecl, Values,
@@ -22,7 +22,7 @@ pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
         by: p.by.clone(),
     });
     let format = op.format.as_ref().and_then(|f| inner_source(model, f.span));
-    let sought = sought(model, id);
+    let (example, nothing_fits) = example(source, id);
     let values = |list: &[ValueDecl]| list.iter().map(|v| value(source, v, &op.generics)).collect();
     let attrs = op.attrs.iter().map(|a| Value {
         name: a.name.clone(),
@@ -40,18 +40,16 @@ pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
     });
     Op {
         anchor: links.anchor(Entity::Op(id)),
+        link: links.to(Entity::Op(id)).unwrap_or_default(),
+        summary: summary(&op.doc),
         doc: paragraphs(&op.doc),
         deprecated: op.deprecated.clone(),
         traits: traits.collect(),
         interfaces: links.interfaces(&op.interfaces),
         promises: promises.collect(),
         syntax: format.map(|format| format!("operation ::= `{name}` {format}")),
-        nothing_fits: sought == Sought::NothingFits,
-        example: match sought {
-            // The hook is in a crate that is not compiled yet.
-            Sought::Found(found) => Some(Example { text: found.text, unverified: op.hooks.verify.is_some() }),
-            Sought::NothingFits | Sought::NotMade => None,
-        },
+        nothing_fits: nothing_fits && example.is_none(),
+        example,
         generics: op.generics.iter().map(|g| generic(source, g)).collect(),
         operands: values(&op.operands),
         attrs: attrs.collect(),
@@ -60,10 +58,16 @@ pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
         successors: successors.collect(),
         effects: op.effects.as_ref().map(|effects| effects.iter().map(|e| effect(op, e)).collect()),
         builders: op.builders.iter().map(builder).collect(),
-        requires: op.requires.iter().map(|r| message(&r.message)).collect(),
+        signatures: source.signatures.of(op.span),
+        requires: requirements(op.requires.iter().map(|r| &r.message), &source.lowering.op_conditions(op)),
         bounds: formulas(&source.lowering.op_formulas(op)),
         name,
     }
+}
+
+/// Returns the first paragraph of a documentation.
+pub(crate) fn summary(doc: &str) -> String {
+    doc.trim().split("\n\n").next().unwrap_or_default().to_owned()
 }
 
 fn arity(arity: Arity) -> &'static str {
@@ -84,7 +88,7 @@ fn value(source: &Source<'_>, v: &ValueDecl, generics: &[Generic]) -> Value {
     }
 }
 
-fn generic(source: &Source<'_>, g: &Generic) -> Value {
+pub(super) fn generic(source: &Source<'_>, g: &Generic) -> Value {
     let links = source.links;
     let (arity, constraint) = match &g.kind {
         GenericKind::Type(c) | GenericKind::Attr(c) => ("one", links.constraint(c, &[])),

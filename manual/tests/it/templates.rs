@@ -59,12 +59,12 @@ fn a_template_is_replaced_and_the_others_stay() {
         <h3><code>!toy.t</code></h3>
 
         <table>
-        <tr><th>parameter</th><th>kind</th><th>default</th><th>description</th></tr>
-        <tr><td><code>w</code></td><td>u32</td><td></td><td></td></tr>
+        <tr><th>parameter</th><th>kind</th></tr>
+        <tr><td><code>w</code></td><td>u32</td></tr>
         </table>
         <p>Requirements:</p>
         <ul>
-        <li>x &lt;i&gt; y</li>
+        <li><code>w &gt; 0</code>, else: x &lt;i&gt; y</li>
         </ul>
         </section>
         <h2>Ops</h2>
@@ -82,7 +82,7 @@ fn a_template_is_replaced_and_the_others_stay() {
 fn text_of_a_spec_is_escaped() {
     let none = Templated::new(&[("html/other.html", b"")]).made(Format::Html).expect("it is right");
     assert!(none.contains("<p>Says &lt;b&gt;little&lt;/b&gt;.</p>"), "{none}");
-    assert!(none.contains("<li>x &lt;i&gt; y</li>"), "{none}");
+    assert!(none.contains("else: x &lt;i&gt; y</li>"), "{none}");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn mistakes_have_a_place() {
     .collect();
     expect![[r#"
         DIR/html/op.html:2:8: error: found `%}` but expected identifier
-        DIR/html/op.html:2:9: error: field `nme` is not defined. Available fields: anchor, attrs, bounds, builders, deprecated, doc, effects, example, generics, interfaces, name, nothing_fits, operands, promises, regions, requires, results, successors, syntax, traits
+        DIR/html/op.html:2:9: error: field `nme` is not defined. Available fields: anchor, attrs, bounds, builders, deprecated, doc, effects, example, generics, interfaces, link, name, nothing_fits, operands, promises, regions, requires, results, signatures, successors, summary, syntax, traits
         DIR/html/op.html:1:4: error: variable `nothing` is not defined. Available variables: dialects, index, title
         DIR/html/op.html:1:4: error: invalid type for the value, expected `u64` but got `string`
         DIR/html/op.html: error: the template is part of itself: html/dialect.html -> html/op.html -> html/op.html

@@ -85,7 +85,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns whether an item of a definition satisfies a formula.
-    fn item_has(&self, form: Form, ix: Ix, item: &Item) -> Option<bool> {
+    pub(super) fn item_has(&self, form: Form, ix: Ix, item: &Item) -> Option<bool> {
         match &*self.forms.node(form) {
             Node::False => Some(false),
             Node::True => Some(true),

@@ -42,6 +42,7 @@ mod int;
 mod item;
 mod linear;
 mod literal;
+mod meaning;
 mod member;
 mod pred;
 mod relate;
@@ -56,6 +57,7 @@ pub use bourn_terms::DYNAMIC;
 pub use cost::Cost;
 pub use index::Index;
 pub use item::{Def, Item, Value};
+pub use meaning::{ArmMeaning, Instance, Meaning, Sample};
 
 use crate::lower::Lowering;
 use crate::model::*;

@@ -45,6 +45,20 @@ impl<'a> Lowering<'a> {
         formulas(statements.own(op).bounds, &names, statements.lets(&op.lets))
     }
 
+    /// Returns the conditions of an op's own requirements as text, in their order.
+    #[must_use]
+    pub fn op_conditions(&self, op: &OpDecl<'a>) -> Vec<Formula> {
+        let statements = Statements::of_op(self, op);
+        let names = OpNames { model: self.model, op: Some(op) };
+        conditions(statements.own(op).requires, &names, statements.lets(&op.lets))
+    }
+
+    /// Returns the conditions of the requirements of a trait or an interface as text, in their order.
+    #[must_use]
+    pub fn shared_conditions(&self, from: Heritage) -> Vec<Formula> {
+        conditions(self.shared_equations(from).requires, &OpNames { model: self.model, op: None }, &[])
+    }
+
     /// Returns the statements of `bounds` of a trait or an interface as text.
     #[must_use]
     pub fn shared_formulas(&self, from: Heritage) -> Vec<Formula> {
@@ -183,6 +197,14 @@ fn formulas(equations: &[Equation<'_>], names: &OpNames<'_>, lets: &[Let<'_>]) -
         free_vars: equation.free_vars().map(str::to_owned).collect(),
     };
     equations.iter().map(formula).collect()
+}
+
+fn conditions(requires: &[Require<'_>], names: &OpNames<'_>, lets: &[Let<'_>]) -> Vec<Formula> {
+    let formula = |require: &Require<'_>| Formula {
+        text: require.condition(names, lets),
+        free_vars: require.free_vars().map(str::to_owned).collect(),
+    };
+    requires.iter().map(formula).collect()
 }
 
 /// A trait or an interface with statements.

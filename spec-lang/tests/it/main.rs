@@ -16,3 +16,4 @@ mod several;
 mod specs;
 mod textmate;
 mod ui;
+mod words;

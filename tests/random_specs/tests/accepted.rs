@@ -215,3 +215,40 @@ fn compiled_constraints_mean_what_the_evaluator_says() {
     println!("{compared} verdicts, {yes} of them yes");
     assert!(compared >= 10_000 && yes * 50 >= compared, "{compared} verdicts, {yes} of them yes");
 }
+
+/// Checks the examples that a manual shows of each constraint: the IR reads them, and the evaluator has the verdict that they illustrate.
+#[test]
+fn examples_of_constraints() {
+    let ctx = loaded();
+    let (mut all, mut with_examples, mut wrong) = (0, 0, Vec::new());
+    for (name, text) in SPECS {
+        let model = model(name, text);
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&model, &arena);
+        let lattice = bourn_spec::lattice::Lattice::new(&lowering);
+        for id in model.constraint_ids().filter(|id| !model[model[*id].dialect].imported) {
+            all += 1;
+            let meaning = lattice.meaning_of(id);
+            if meaning.alternatives.is_empty() {
+                wrong.push(format!("{name}.{}: no words", model[id].name));
+            }
+            with_examples += usize::from(meaning.matching.is_some() && meaning.not_matching.is_some());
+            let (matching, not_matching) = lattice.instances(id);
+            let is_op = model[id].over == bourn_spec::model::Subject::Op;
+            for (instance, expected) in [(matching, true), (not_matching, false)] {
+                let Some((item, args)) = instance.filter(|_| !is_op) else { continue };
+                let text = item.show(&model);
+                let named = bourn_spec::model::ConstraintExpr::Named(id, args);
+                let constraint = lowering.constraint(&named);
+                let read = zoo::read(&ctx, &text, model[id].over == bourn_spec::model::Subject::Type);
+                let verdict = read.map(|item| satisfies(item, &constraint));
+                if verdict != Some(Some(expected)) {
+                    wrong.push(format!("{name}.{}: `{text}` is {verdict:?}", model[id].name));
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    println!("{with_examples} of {all} constraints have both examples");
+    assert!(with_examples * 10 >= all * 7, "{with_examples} of {all}");
+}

@@ -4,7 +4,7 @@ use super::drawings::{self, Nest, SliceDrawing};
 use super::source::{BodyPlaces, Lines};
 use super::{Origins, exactly};
 use crate::bounds::Rows;
-use crate::bounds::answer::{Answer, Located, column_name};
+use crate::bounds::answer::{Answer, Located, Runs, column_name};
 use crate::bounds::proofs::Proof;
 use crate::bounds::rows::{Kind, Names, Subject};
 use bourn_bounds::{Column, Interval};
@@ -92,6 +92,8 @@ pub struct ReportRow {
     pub is_unknown: bool,
     /// Whether the value never exists.
     pub never_exists: bool,
+    /// How often the value is computed in one call of the function: `max(%n, 0)`, `at most 12`.
+    pub runs: Option<String>,
     /// The operand constraints of ops before the value that the answer depends on.
     pub known: Vec<String>,
     /// The reasons for missing bounds.
@@ -214,6 +216,7 @@ pub fn report(name: &str, found: Found<'_, '_, '_>, places: &BodyPlaces, lines: 
             is_quiet: !shown.show(subject, answer),
             is_unknown: is_unknown(answer),
             never_exists: answer.never_exists,
+            runs: answer.runs().and_then(count),
             known: answer.known().to_vec(),
             reasons: answer.reasons().to_vec(),
             proofs: proofs.next().unwrap_or_default(),
@@ -244,6 +247,27 @@ pub fn report(name: &str, found: Found<'_, '_, '_>, places: &BodyPlaces, lines: 
     };
     let offsets = values.all.iter().map(|value| places.values.get(value).copied()).collect();
     Made { report, offsets, origins: columns.origins.texts }
+}
+
+/// Returns a count of executions in words; `None` if nothing is known about it.
+fn count(runs: &Runs) -> Option<String> {
+    if let Some(exact) = &runs.exact {
+        return Some(exact.clone());
+    }
+    if let Some(number) = runs.range.as_point() {
+        return Some(number.to_string());
+    }
+    let end = |text: &Option<String>, number: Option<i128>| {
+        text.clone().or_else(|| number.map(|number| number.to_string()))
+    };
+    // Every count is at least 0.
+    let lower = end(&runs.lower, runs.range.lower).filter(|lower| lower != "0");
+    match (lower, end(&runs.upper, runs.range.upper)) {
+        (Some(lower), Some(upper)) => Some(format!("{lower} to {upper}")),
+        (Some(lower), None) => Some(format!("at least {lower}")),
+        (None, Some(upper)) => Some(format!("at most {upper}")),
+        (None, None) => None,
+    }
 }
 
 /// Returns whether a bound is missing.

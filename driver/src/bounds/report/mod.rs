@@ -60,7 +60,7 @@ pub fn report(
 ) -> Exit {
     // Each row has its explanation, and `--check-proofs` does not replace the rows.
     let with_proofs = args.check_proofs;
-    let args = BoundsArgs { explain: true, check_proofs: false, ..args };
+    let args = BoundsArgs { explain: true, check_proofs: false, for_report: true, ..args };
     match reported(&args, with_proofs, dialects, write) {
         Ok(()) => Exit::Success,
         Err(exit) => exit,

@@ -2,8 +2,8 @@
 
 use super::{
     Branch, Call, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange,
-    IndexVar, Let, List, Loop, MapInputs, Names, Outer, OuterPart, Place, RegionIdx, Target, TypeTerm, Value,
-    Values, VarIdx,
+    IndexVar, Let, List, Loop, MapInputs, Names, Outer, OuterPart, Place, RegionIdx, Require, Target,
+    TypeTerm, Value, Values, VarIdx,
 };
 use crate::BinaryOp;
 use std::fmt;
@@ -23,6 +23,25 @@ impl Equation<'_> {
             EquationKind::Call(call) => writer.call(call),
             EquationKind::Assume(value) => format!("assume {}", writer.value(value)),
         };
+        if let [_, ..] = self.range.guards {
+            text.push_str(&format!(" if {}", writer.conds(self.range.guards, " && ")));
+        }
+        text
+    }
+
+    /// Returns the names of the free index variables, which range over all indices.
+    pub fn free_vars(&self) -> impl Iterator<Item = &str> {
+        let free = |var: &&IndexVar<'_>| matches!(var.range, IndexRange::Free(_));
+        self.range.vars.iter().filter(free).map(|var| var.name)
+    }
+}
+
+impl Require<'_> {
+    /// Returns the text of the condition for an op whose parts and `let`s have these names.
+    #[must_use]
+    pub fn condition(&self, names: &dyn Names, lets: &[Let<'_>]) -> String {
+        let writer = Writer { names, lets, vars: self.range.vars };
+        let mut text = writer.cond(&self.cond);
         if let [_, ..] = self.range.guards {
             text.push_str(&format!(" if {}", writer.conds(self.range.guards, " && ")));
         }
