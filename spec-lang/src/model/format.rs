@@ -299,12 +299,15 @@ pub enum ParamFormatElement {
     Space(Spacing),
     /// `$param`
     Param(ParamIdx),
+    /// `qualified($param)`
+    Qualified(ParamIdx),
     /// `params`: all, separated by commas.
     Params,
     /// `struct($a, $b)`: `a = .., b = ..`, in any order.
     Struct(Vec<ParamIdx>),
-    /// `( .. )?`, decided by an optional or defaulted parameter.
-    Optional(Vec<ParamFormatElement>, ParamIdx),
+    /// `( .. )? : ( .. )`, decided by an optional or defaulted parameter of the first group. If the text has the anchor in the second group, the
+    /// groups are exchanged here.
+    Optional(Vec<ParamFormatElement>, ParamIdx, Vec<ParamFormatElement>),
     /// `custom(PARSE, PRINT)($p)`
     Custom(RustPath, RustPath, Vec<ParamIdx>),
 }
