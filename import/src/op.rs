@@ -49,9 +49,7 @@ pub fn item(
     }
     item.groups.push((ValuesKind::Successors, successors(record)?));
     item.clauses.extend(regions(record, words, &traits, &mut item.omissions)?);
-    let own_text: Vec<&str> =
-        places.iter().filter(|place| place.has_own_text).map(|place| place.name.as_str()).collect();
-    let format = format_of(record, words, &own_text, &mut item);
+    let format = format_of(record, words, &places, &mut item);
     item.clauses.append(&mut traits.clauses);
     if let Some(effects) = effects(&places, &traits) {
         // Declared effects take precedence over traits that deny effects.
@@ -252,7 +250,7 @@ fn effects(places: &[Place<'_>], traits: &Traits<'_>) -> Option<Part<Clause>> {
 fn format_of(
     record: Record<'_>,
     words: &Vocabulary<'_>,
-    own_text: &[&str],
+    places: &[Place<'_>],
     item: &mut Item,
 ) -> Vec<Part<Clause>> {
     let hooks = words.hooks_module();
@@ -267,13 +265,16 @@ fn format_of(
         return ["parse", "print"].map(|word| Part::optional("its custom form", hook(word))).into();
     };
     let translated = format::translate(text, &hooks).and_then(|format| {
-        match own_text.iter().find(|name| format.variables.iter().any(|shown| shown == *name)) {
-            Some(name) => Err(format!("how it shows the property `{name}` is C++")),
+        let mut own_text = places.iter().filter(|place| place.has_own_text);
+        match own_text.find(|place| format.variables.contains(&place.name)) {
+            Some(place) => Err(format!("how it shows the property `{}` is C++", place.name)),
             None => Ok(format),
         }
     });
     match translated {
-        Ok(format) => {
+        Ok(mut format) => {
+            let named = |name: &str| places.iter().any(|place| place.name == name && place.is_named);
+            format::name_types(&mut format.elements, &named);
             let mut parts: Vec<Part<Clause>> = Vec::new();
             for (name, list) in format.lists {
                 parts.push(Part::optional(format!("list `{name}`"), ClauseKind::Let(name.into(), list)));
@@ -283,7 +284,18 @@ fn format_of(
                     "parts of its custom form are C++: the hooks of `custom` are to be written".to_owned(),
                 );
             }
-            parts.push(Part::optional("its format", ClauseKind::Format(format.elements)).of(text));
+            let operands: Vec<&str> = places
+                .iter()
+                .filter(|place| place.kind == Kind::Operand)
+                .map(|place| place.name.as_str())
+                .collect();
+            let defined = format::with_definitions(&format.elements, &operands);
+            let mut part = Part::optional("its format", ClauseKind::Format(format.elements.clone()));
+            // MLIR's formats may have types that only C++ computes, and several readings.
+            for other in [defined.clone(), format::greedy(&format.elements), format::greedy(&defined)] {
+                part = part.or_the_same(ClauseKind::Format(other));
+            }
+            parts.push(part.of(text));
             parts
         }
         Err(reason) => {

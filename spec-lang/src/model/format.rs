@@ -279,6 +279,8 @@ pub enum TypeSource<'a> {
     ElementOfResult(ResultIdx),
     /// Inferred by `infer rust PATH;`, by an equation for every dimension, or by another interface.
     Infer,
+    /// `defined($x)`: the type of the value, whose definition precedes the op in the text.
+    Definition,
 }
 
 /// Text form of the parameters of a type or attribute.

@@ -392,9 +392,12 @@ impl<'c, 'a> Cx<'c, 'a> {
 
     fn param_format(&mut self, decl: &TypeDecl<'a>, elements: &[FElem], span: Span) -> ParamFormat {
         let mut seen = vec![false; decl.params.len()];
+        let (greedy, elements) = crate::resolve::format::without_greedy(elements);
         let written = elements;
         let elements = self.param_elements(decl, elements, &mut seen);
-        self.one_param_reading(&decl.params, written, &elements);
+        if !greedy {
+            self.one_param_reading(&decl.params, written, &elements);
+        }
         for (param, _) in decl.params.iter().zip(&seen).filter(|(_, seen)| !**seen) {
             let message = format!("parameter `{}` does not occur in the format", param.name);
             self.error(Diagnostic::error(span, message).related(param.span, "declared here"));
