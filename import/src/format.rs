@@ -244,9 +244,10 @@ pub fn name_types(elements: &mut [FElem], is_named: &dyn Fn(&str) -> bool) {
     for element in elements {
         let replaced = match &mut element.kind {
             FKind::Call(word, args) if word.text == "type" => match &args[..] {
-                [FElem { kind: FKind::Var(name), .. }] if is_named(&name.text) => {
-                    Some(FKind::Call("qualified".into(), vec![FKind::Call(word.clone(), args.clone()).into()]))
-                }
+                [FElem { kind: FKind::Var(name), .. }] if is_named(&name.text) => Some(FKind::Call(
+                    "qualified".into(),
+                    vec![FKind::Call(word.clone(), args.clone()).into()],
+                )),
                 _ => None,
             },
             FKind::Group(then, otherwise) => {

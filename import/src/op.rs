@@ -11,8 +11,8 @@ use crate::traits::{self, Declarations, Traits};
 use crate::value::{self, Kind, Place};
 use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{
-    CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem, ValueItem,
-    ValuesKind,
+    CArg, CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem,
+    ValueItem, ValuesKind,
 };
 use bourn_spec::model::Span;
 use std::collections::BTreeMap;
@@ -109,6 +109,24 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         replaced.push(requirement.clone());
         used.insert(container, ());
         used.insert(element, ());
+        generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
+    }
+    for member in &traits.members {
+        let (outer, inner) = (identifier(member.outer), identifier(member.inner));
+        let (Some(at), Some(of)) = (is_free(places, &outer, &used), is_free(places, &inner, &used)) else {
+            continue;
+        };
+        let Some(name) = names.get(generics.len()) else { continue };
+        let bound = std::mem::replace(&mut places[of].expr, Expr::name(*name));
+        let argument = CArg::named(member.param.as_str(), CExpr::name(*name));
+        let pattern = Expr::Applied(member.declared.clone(), vec![argument]);
+        places[at].expr = match places[at].expr == Expr::name(member.declared.as_str()) {
+            true => pattern,
+            false => Expr::And(vec![places[at].expr.clone(), pattern]),
+        };
+        replaced.push(member.requirement.clone());
+        used.insert(outer, ());
+        used.insert(inner, ());
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     for (group, requirement) in &traits.equal {

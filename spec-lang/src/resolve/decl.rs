@@ -513,7 +513,9 @@ pub(super) fn param_groups(kind: &FKind) -> (&[FElem], &[FElem]) {
 /// Returns the parameter that decides on a group; for `struct(..)`, its first parameter represents all.
 fn anchor_name(kind: &FKind) -> Option<&Name> {
     match kind {
-        FKind::Call(word, args) if word.text == "qualified" => args.first().and_then(|arg| anchor_name(&arg.kind)),
+        FKind::Call(word, args) if word.text == "qualified" => {
+            args.first().and_then(|arg| anchor_name(&arg.kind))
+        }
         FKind::Var(name) => Some(name),
         FKind::Call(word, args) if word.text == "struct" => {
             args.first().and_then(|arg| anchor_name(&arg.kind))

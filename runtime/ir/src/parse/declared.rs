@@ -154,7 +154,9 @@ impl<'c> Parser<'_, 'c> {
     fn param_element_starts(&self, def: &'static TypeDef, element: &ParamFmt) -> bool {
         match element {
             ParamFmt::Lit(text) => self.at(text),
-            ParamFmt::Param(i) | ParamFmt::QualifiedParam(i) => self.param_starts(&def.params[*i as usize].kind),
+            ParamFmt::Param(i) | ParamFmt::QualifiedParam(i) => {
+                self.param_starts(&def.params[*i as usize].kind)
+            }
             ParamFmt::Params => def.params.first().is_some_and(|p| self.param_starts(&p.kind)),
             ParamFmt::Struct(members) => {
                 self.token.kind == Tok::Bare
@@ -186,7 +188,8 @@ impl<'c> Parser<'_, 'c> {
                 self.at_type() || self.ctx.type_def(name).is_some_and(|def| self.declared_params_start(def))
             }
             ParamKind::ShortAttr(name) => {
-                self.at_attribute() || self.ctx.attr_def(name).is_some_and(|def| self.declared_params_start(def))
+                self.at_attribute()
+                    || self.ctx.attr_def(name).is_some_and(|def| self.declared_params_start(def))
             }
             ParamKind::Numbers(_) => self.at_punct(b'[') || self.at_attribute(),
             ParamKind::Enum(cases) | ParamKind::Bits(cases, _) => self.token.kind == Tok::Str || word(cases),
@@ -262,7 +265,8 @@ impl<'c> Parser<'_, 'c> {
     /// Parses a declared attribute or only its parameters: `#toy.layout<4>` or `<4>`. Other attributes are parsed, too, as the verifier
     /// compares attributes with constraints.
     fn parse_short_attr(&mut self, name: &str) -> Parsed<Attribute<'c>> {
-        let def = self.ctx.attr_def(name).filter(|def| !self.at_punct(b'#') && self.declared_params_start(def));
+        let def =
+            self.ctx.attr_def(name).filter(|def| !self.at_punct(b'#') && self.declared_params_start(def));
         let Some(def) = def else { return self.parse_attribute(None) };
         let start = self.token.start;
         let bracket = if self.at_punct(b'<') { Bracket::Follows } else { Bracket::Missing };

@@ -144,10 +144,13 @@ impl<'a> Lowering<'a> {
             return None;
         }
         let element = bourn_terms::value_type(&lowered).filter(bourn_terms::FixedDef::is_complete)?;
-        let value = |name: &str| element.params.iter().rev().find(|(param, _)| *param == name).map(|(_, v)| v);
+        let value =
+            |name: &str| element.params.iter().rev().find(|(param, _)| *param == name).map(|(_, v)| v);
         let is_integer = element.definition == Definition::Type(BuiltinType::Integer);
         match (value("width"), value("signedness")) {
-            (Some(Fixed::Const(Const::Int(width))), Some(Fixed::Const(Const::Case { value: 0, .. }))) if is_integer => {
+            (Some(Fixed::Const(Const::Int(width))), Some(Fixed::Const(Const::Case { value: 0, .. })))
+                if is_integer =>
+            {
                 u32::try_from(*width).ok()
             }
             _ => None,

@@ -219,7 +219,9 @@ impl<'a> Cx<'_, 'a> {
         };
         let inner = match &arg.kind {
             FKind::Var(name) => self.variable(s, name, &mut scratch, false)?,
-            FKind::Call(inner, args) if inner.text == "type" => self.directive(s, inner, args, &mut scratch)?,
+            FKind::Call(inner, args) if inner.text == "type" => {
+                self.directive(s, inner, args, &mut scratch)?
+            }
             _ => return self.expected(word, usage(&word.text)),
         };
         Some(FormatElement::Ref(Box::new(inner)))

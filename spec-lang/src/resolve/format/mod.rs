@@ -58,7 +58,9 @@ fn part_name(kind: &FKind) -> Option<&Name> {
 /// parser takes the longest, as MLIR does.
 pub(in crate::resolve) fn without_greedy(elements: &[FElem]) -> (bool, &[FElem]) {
     match elements {
-        [FElem { kind: FKind::Word(word), anchor: false, .. }, rest @ ..] if word.text == "greedy" => (true, rest),
+        [FElem { kind: FKind::Word(word), anchor: false, .. }, rest @ ..] if word.text == "greedy" => {
+            (true, rest)
+        }
         _ => (false, elements),
     }
 }
