@@ -27,7 +27,20 @@ func.func @f(%a: !t.state<i32>, %b: !t.state<i8>, %c: !t.token) {
   return
 }
 ";
-    expect![[r#""#]].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f(%arg0: !t.state<i32>, %arg1: !t.state<i8>, %arg2: !t.token) {
+            t.read %arg0 : <i32>
+            t.read %arg0 : <i32>
+            t.small %arg1 : <i8>
+            t.whole %arg0 : !t.state<i32>
+            t.many(%arg0, %arg1) : (!t.state<i32>, !t.state<i8>)
+            t.wait %arg2
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -39,16 +52,24 @@ attr layout(size: i64, of: state) { format { `<` $size `,` $of `>` } }
 attr plan(first: layout, all: [layout], sizes: I64Array) {
     format { `<` $first `,` qualified($all) `,` $sizes `>` }
 }
-attr parts(all: [layout] = []) { format { `<` `all` (`none`) : ($all^)? `>` } }
+attr parts(all: [layout] = []) { format { `<` `all` (`*`) : ($all^)? `>` } }
 op run { attrs { p: AnyAttr } format { $p attr-dict } }
 ";
     let text = "
   t.run #t.plan<<4, <i32>>, [#t.layout<1, <i8>>, <2, !t.state<i8>>], [1, 2]>
   t.run #t.plan<#t.layout<4, !t.state<i32>>, [], []>
-  t.run #t.parts<all none>
+  t.run #t.parts<all *>
   t.run #t.parts<all [<1, <i8>>]>
 ";
-    expect![[r#""#]].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          t.run #t.plan<<4, <i32>>, [#t.layout<1, <i8>>, #t.layout<2, <i8>>], [1, 2]>
+          t.run #t.plan<<4, <i32>>, [], []>
+          t.run #t.parts<all *>
+          t.run #t.parts<all [<1, <i8>>]>
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -65,5 +86,14 @@ func.func @f(%a: i32, %b: f32) {
   return
 }
 ";
-    expect![[r#""#]].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f(%arg0: i32, %arg1: f32) {
+            %0 = t.add %arg0, %arg1
+            t.end %0, %arg1
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
