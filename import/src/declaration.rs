@@ -6,7 +6,7 @@ use crate::names::{identifier, snake};
 use crate::parameter;
 use crate::records::{Mistake, Record};
 use crate::vocabulary::Vocabulary;
-use bourn_spec::ast::{ClauseKind, FKind, ItemKind, ParamItem, TypeItem};
+use bourn_spec::ast::{ClauseKind, FElem, FKind, ItemKind, ParamItem, TypeItem};
 
 /// Converts a type or an attribute.
 pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mistake> {
@@ -15,11 +15,15 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     let name = identifier(mnemonic);
     let mut declared = TypeItem { is_attr: word == "attr", ..TypeItem::new(name.as_str()) };
     let (mut omissions, mut members, mut plain) = (Vec::new(), Vec::new(), Vec::new());
+    let mut self_type = None;
     for (arg, param) in record.dag("parameters")? {
         let param = identifier(param.unwrap_or("value"));
         let read = parameter::read(arg, words)?;
         omissions.extend(read.omissions.iter().map(|what| format!("parameter `{param}` {what}")));
         declared.params.push(read.item(&param));
+        if read.is_self_type {
+            self_type = Some(param.clone());
+        }
         members.push(FKind::Var(param.as_str().into()).into());
         plain.push(ParamItem::new(param, read.kind));
     }
@@ -39,8 +43,14 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
             Ok(mut format) => {
                 // The anchor of a group names its parameters.
                 format::name_members(&mut format.elements, &members);
-                let format = ClauseKind::Format(format.elements);
-                item.clauses.push(Part::optional("its format", format).of(text));
+                if let Some(param) = &self_type {
+                    let anchor = FElem { anchor: true, ..FKind::Var(param.as_str().into()).into() };
+                    let group = vec![FKind::Literal(":".to_owned()).into(), anchor];
+                    format.elements.push(FKind::Group(group, Vec::new()).into());
+                }
+                let greedy = ClauseKind::Format(format::greedy(&format.elements));
+                let format = Part::optional("its format", ClauseKind::Format(format.elements));
+                item.clauses.push(format.or_the_same(greedy).of(text));
             }
             Err(reason) => item.omissions.push(format!("its format is left out: {reason}: {text}")),
         }

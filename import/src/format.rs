@@ -238,3 +238,92 @@ pub fn name_members(elements: &mut [FElem], members: &[FElem]) {
         }
     }
 }
+
+/// Writes `type($x)` of some values with the names of the types: `qualified(type($x))`.
+pub fn name_types(elements: &mut [FElem], is_named: &dyn Fn(&str) -> bool) {
+    for element in elements {
+        let replaced = match &mut element.kind {
+            FKind::Call(word, args) if word.text == "type" => match &args[..] {
+                [FElem { kind: FKind::Var(name), .. }] if is_named(&name.text) => Some(FKind::Call(
+                    "qualified".into(),
+                    vec![FKind::Call(word.clone(), args.clone()).into()],
+                )),
+                _ => None,
+            },
+            FKind::Group(then, otherwise) => {
+                name_types(then, is_named);
+                name_types(otherwise, is_named);
+                None
+            }
+            FKind::Clauses(all) => {
+                all.iter_mut().for_each(|one| name_types(one, is_named));
+                None
+            }
+            _ => None,
+        };
+        if let Some(kind) = replaced {
+            element.kind = kind;
+        }
+    }
+}
+
+/// Returns the format in which the parser takes the types that are not in the text from the definitions of the operands.
+pub fn with_definitions(elements: &[FElem], operands: &[&str]) -> Vec<FElem> {
+    let mut typed = Vec::new();
+    add_typed(elements, false, &mut typed);
+    let is_open = |name: &str| {
+        operands.contains(&name) && !typed.iter().any(|typed| typed == name || typed == "operands")
+    };
+    let mut out = elements.to_vec();
+    define(&mut out, &is_open);
+    out
+}
+
+/// Adds the names of the values whose types are in the text; `in_type` is set inside of `type(..)`.
+fn add_typed(elements: &[FElem], in_type: bool, typed: &mut Vec<String>) {
+    for element in elements {
+        match &element.kind {
+            FKind::Var(name) | FKind::Word(name) if in_type => typed.push(name.text.clone()),
+            FKind::Call(word, args) => {
+                let is_type = matches!(word.text.as_str(), "type" | "functional-type");
+                add_typed(args, in_type || is_type, typed);
+            }
+            FKind::Custom(_, _, args) => add_typed(args, in_type, typed),
+            FKind::Group(then, otherwise) => {
+                add_typed(then, in_type, typed);
+                add_typed(otherwise, in_type, typed);
+            }
+            FKind::Clauses(all) => all.iter().for_each(|one| add_typed(one, in_type, typed)),
+            _ => {}
+        }
+    }
+}
+
+fn define(elements: &mut [FElem], is_open: &dyn Fn(&str) -> bool) {
+    for element in elements {
+        match &mut element.kind {
+            FKind::Var(name) if is_open(&name.text) => {
+                let inner = FKind::Var(name.clone()).into();
+                element.kind = FKind::Call("defined".into(), vec![inner]);
+            }
+            FKind::Word(name) if name.text == "operands" => {
+                let inner = FKind::Word(name.clone()).into();
+                element.kind = FKind::Call("defined".into(), vec![inner]);
+            }
+            FKind::Custom(_, _, args) => define(args, is_open),
+            FKind::Group(then, otherwise) => {
+                define(then, is_open);
+                define(otherwise, is_open);
+            }
+            FKind::Clauses(all) => all.iter_mut().for_each(|one| define(one, is_open)),
+            _ => {}
+        }
+    }
+}
+
+/// Returns the format in which the parser takes the longest reading.
+pub fn greedy(elements: &[FElem]) -> Vec<FElem> {
+    let mut out = vec![FKind::Word("greedy".into()).into()];
+    out.extend_from_slice(elements);
+    out
+}

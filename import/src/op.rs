@@ -11,8 +11,8 @@ use crate::traits::{self, Declarations, Traits};
 use crate::value::{self, Kind, Place};
 use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{
-    CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem, ValueItem,
-    ValuesKind,
+    CArg, CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem,
+    ValueItem, ValuesKind,
 };
 use bourn_spec::model::Span;
 use std::collections::BTreeMap;
@@ -49,9 +49,7 @@ pub fn item(
     }
     item.groups.push((ValuesKind::Successors, successors(record)?));
     item.clauses.extend(regions(record, words, &traits, &mut item.omissions)?);
-    let own_text: Vec<&str> =
-        places.iter().filter(|place| place.has_own_text).map(|place| place.name.as_str()).collect();
-    let format = format_of(record, words, &own_text, &mut item);
+    let format = format_of(record, words, &places, &mut item);
     item.clauses.append(&mut traits.clauses);
     if let Some(effects) = effects(&places, &traits) {
         // Declared effects take precedence over traits that deny effects.
@@ -111,6 +109,24 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         replaced.push(requirement.clone());
         used.insert(container, ());
         used.insert(element, ());
+        generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
+    }
+    for member in &traits.members {
+        let (outer, inner) = (identifier(member.outer), identifier(member.inner));
+        let (Some(at), Some(of)) = (is_free(places, &outer, &used), is_free(places, &inner, &used)) else {
+            continue;
+        };
+        let Some(name) = names.get(generics.len()) else { continue };
+        let bound = std::mem::replace(&mut places[of].expr, Expr::name(*name));
+        let argument = CArg::named(member.param.as_str(), CExpr::name(*name));
+        let pattern = Expr::Applied(member.declared.clone(), vec![argument]);
+        places[at].expr = match places[at].expr == Expr::name(member.declared.as_str()) {
+            true => pattern,
+            false => Expr::And(vec![places[at].expr.clone(), pattern]),
+        };
+        replaced.push(member.requirement.clone());
+        used.insert(outer, ());
+        used.insert(inner, ());
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     for (group, requirement) in &traits.equal {
@@ -252,7 +268,7 @@ fn effects(places: &[Place<'_>], traits: &Traits<'_>) -> Option<Part<Clause>> {
 fn format_of(
     record: Record<'_>,
     words: &Vocabulary<'_>,
-    own_text: &[&str],
+    places: &[Place<'_>],
     item: &mut Item,
 ) -> Vec<Part<Clause>> {
     let hooks = words.hooks_module();
@@ -267,13 +283,16 @@ fn format_of(
         return ["parse", "print"].map(|word| Part::optional("its custom form", hook(word))).into();
     };
     let translated = format::translate(text, &hooks).and_then(|format| {
-        match own_text.iter().find(|name| format.variables.iter().any(|shown| shown == *name)) {
-            Some(name) => Err(format!("how it shows the property `{name}` is C++")),
+        let mut own_text = places.iter().filter(|place| place.has_own_text);
+        match own_text.find(|place| format.variables.contains(&place.name)) {
+            Some(place) => Err(format!("how it shows the property `{}` is C++", place.name)),
             None => Ok(format),
         }
     });
     match translated {
-        Ok(format) => {
+        Ok(mut format) => {
+            let named = |name: &str| places.iter().any(|place| place.name == name && place.is_named);
+            format::name_types(&mut format.elements, &named);
             let mut parts: Vec<Part<Clause>> = Vec::new();
             for (name, list) in format.lists {
                 parts.push(Part::optional(format!("list `{name}`"), ClauseKind::Let(name.into(), list)));
@@ -283,7 +302,18 @@ fn format_of(
                     "parts of its custom form are C++: the hooks of `custom` are to be written".to_owned(),
                 );
             }
-            parts.push(Part::optional("its format", ClauseKind::Format(format.elements)).of(text));
+            let operands: Vec<&str> = places
+                .iter()
+                .filter(|place| place.kind == Kind::Operand)
+                .map(|place| place.name.as_str())
+                .collect();
+            let defined = format::with_definitions(&format.elements, &operands);
+            let mut part = Part::optional("its format", ClauseKind::Format(format.elements.clone()));
+            // MLIR's formats may have types that only C++ computes, and several readings.
+            for other in [defined.clone(), format::greedy(&format.elements), format::greedy(&defined)] {
+                part = part.or_the_same(ClauseKind::Format(other));
+            }
+            parts.push(part.of(text));
             parts
         }
         Err(reason) => {

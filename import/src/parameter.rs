@@ -17,6 +17,8 @@ pub struct Parameter {
     absent: Option<Absent>,
     /// The omitted parts, with the reasons.
     pub omissions: Vec<String>,
+    /// Whether it is the type of the attribute, which the text has behind the attribute.
+    pub is_self_type: bool,
 }
 
 /// The value of a parameter that the text omits.
@@ -70,6 +72,7 @@ pub fn read(arg: DagArg<'_>, words: &mut Vocabulary<'_>) -> Result<Parameter, Mi
             (cpp, default, record.text("cppStorageType").unwrap_or(cpp))
         }
     };
+    let is_self_type = matches!(arg, DagArg::Record(record) if record.is("AttributeSelfTypeParameter"));
     let mut omissions = Vec::new();
     let nests = cpp.matches('<').count() > DEPTH;
     let class = (!nests).then(|| class(cpp, words)).flatten().unwrap_or_else(|| {
@@ -79,10 +82,12 @@ pub fn read(arg: DagArg<'_>, words: &mut Vocabulary<'_>) -> Result<Parameter, Mi
     });
     // As in MLIR, the text may omit a parameter with a default.
     let absent = (!default.trim().is_empty()).then(|| absent(default, [cpp, storage], &class, words));
+    // The type of an attribute without a type is `none`, which the text leaves out.
+    let absent = if is_self_type { Some(Absent::Null) } else { absent };
     if absent == Some(Absent::Unknown) {
         omissions.push(format!("has a default in C++: {default}"));
     }
-    Ok(Parameter { kind: class.kind(), absent, omissions })
+    Ok(Parameter { kind: class.kind(), absent, omissions, is_self_type })
 }
 
 /// The maximum nesting depth of C++ types.

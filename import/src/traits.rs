@@ -1,7 +1,8 @@
 //! Traits and interfaces of ops.
 
 use crate::item::{Item, Part};
-use crate::known::space_of;
+use crate::known::{Subject, space_of};
+use crate::leaf::Classes;
 use crate::names::{identifier, is_word, one_line, snake};
 use crate::predicate::normal;
 use crate::records::{Mistake, Record};
@@ -36,6 +37,8 @@ pub struct Traits<'d> {
     /// Pairs of a value and of a value whose type is the element type of the first.
     /// With them, the C++ class of the first, and the name of the requirement.
     pub elements: Vec<(&'d str, &'d str, String, String)>,
+    /// Pairs of a value of a declared type and of a value whose type is a parameter of the first.
+    pub members: Vec<Member<'d>>,
     /// Values whose types are computed by C++ from others.
     pub computed: Vec<&'d str>,
     /// Effects: each with the affected value, and the resource.
@@ -44,6 +47,21 @@ pub struct Traits<'d> {
     pub infers: bool,
     /// Traits without a counterpart in the language.
     pub omissions: Vec<String>,
+}
+
+/// A value whose type is a parameter of the declared type of another value.
+#[derive(Clone, Debug)]
+pub struct Member<'d> {
+    /// The value of the declared type.
+    pub outer: &'d str,
+    /// The other value.
+    pub inner: &'d str,
+    /// The declared type's name in the spec.
+    pub declared: String,
+    /// The parameter.
+    pub param: String,
+    /// The name of the requirement.
+    pub requirement: String,
 }
 
 /// Traits of MLIR that are native here, by their TableGen names or their C++ interfaces.
@@ -317,6 +335,8 @@ fn requirement<'d>(
             let class =
                 transformer.trim_start_matches("cast<").split('>').next().unwrap_or_default().to_owned();
             traits.elements.push((lhs, rhs, class, what.clone()));
+        } else if let Some(member) = member(&transformer, [lhs, rhs], &what, words) {
+            traits.members.push(member);
         } else {
             traits.computed.push(rhs);
         }
@@ -327,6 +347,29 @@ fn requirement<'d>(
     };
     traits.clauses.push(part);
     Ok(())
+}
+
+/// Reads the C++ that computes the type of `rhs` from the type of `lhs`: `cast<T>($_self).getP()`, where `P` is a parameter of the
+/// declared type `T`, or `T::get($_self)`, where `T` has one parameter.
+fn member<'d>(
+    transformer: &str,
+    [lhs, rhs]: [&'d str; 2],
+    requirement: &str,
+    words: &Vocabulary<'_>,
+) -> Option<Member<'d>> {
+    let getter = transformer.strip_prefix("cast<").and_then(|rest| rest.split_once(">($_self)."));
+    let (outer, inner, class, param) = match getter {
+        Some((class, getter)) => (lhs, rhs, class, words.scope.param(class, getter)?),
+        None => {
+            let (class, arguments) = transformer.strip_suffix(')')?.split_once("::get(")?;
+            let arguments = arguments.strip_prefix("$_self.getContext(),").unwrap_or(arguments).trim();
+            let [only] = &words.scope.declared(class)?.params[..] else { return None };
+            (rhs, lhs, class, (arguments == "$_self").then(|| only.clone())?)
+        }
+    };
+    let declared = words.scope.declared(class).filter(|found| found.subject == Subject::Type)?;
+    let declared = words.scope.item(&declared.dialect, &declared.name);
+    Some(Member { outer, inner, declared, param, requirement: requirement.to_owned() })
 }
 
 /// Returns an effect, on a value or on a resource.

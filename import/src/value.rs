@@ -40,6 +40,8 @@ pub struct Place<'d> {
     pub omissions: Vec<String>,
     /// Whether its text in a format differs from an attribute's: the text of properties is C++.
     pub has_own_text: bool,
+    /// Whether MLIR's format prints its type with the type's name: the C++ class of the type is unknown to it.
+    pub is_named: bool,
 }
 
 impl Place<'_> {
@@ -86,6 +88,7 @@ pub fn read<'d>(
         effects: Vec::new(),
         omissions: Vec::new(),
         has_own_text: false,
+        is_named: false,
     };
     let mut record = record;
     if record.is("OpVariable") {
@@ -111,6 +114,8 @@ pub fn read<'d>(
             }
         }
         place.expr = words.type_constraint(record)?;
+        let class = crate::predicate::normal(record.text("cppType").unwrap_or_default());
+        place.is_named = matches!(class.as_str(), "" | "Type") && !is_builtin(&place.expr);
     } else {
         return Err(record.mistake("neither a type, an attribute nor a property"));
     }
@@ -240,4 +245,10 @@ fn plain(text: &str) -> Option<Literal> {
         "true" | "false" => Some(LiteralKind::Names(vec![text.into()]).into()),
         _ => text.parse::<i64>().ok().map(|value| LiteralKind::Int(value.into()).into()),
     }
+}
+
+/// Returns whether a constraint is one of the builtin dialect, whose types always have their names.
+fn is_builtin(expr: &Expr) -> bool {
+    let (Expr::Name(name) | Expr::Applied(name, _)) = expr else { return false };
+    name.starts_with("builtin::") || crate::vocabulary::is_builtin(name)
 }

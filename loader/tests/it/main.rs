@@ -3,5 +3,6 @@
 mod inferred;
 mod read_back;
 mod reified;
+mod short;
 mod text;
 mod unlinked;

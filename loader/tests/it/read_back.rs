@@ -312,7 +312,7 @@ op open { attrs { a: dense_array } format { $a attr-dict } }
 }
 
 /// Loads a spec and returns what is printed for a text.
-fn printed(spec: &str, text: &str) -> String {
+pub fn printed(spec: &str, text: &str) -> String {
     let mut registry = DialectRegistry::new();
     bourn_dialects::register_all(&mut registry);
     bourn_loader::load_text(&mut registry, &[("t.bourn", spec)], bourn_specs::ALL)

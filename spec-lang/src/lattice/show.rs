@@ -301,10 +301,10 @@ impl Item {
                     out.push_str(text);
                     continue;
                 }
-                ParamFormatElement::Optional(inner, anchor) => {
-                    if params.get(anchor.index()).is_some_and(|p| !self.is_left_out(model, p)) {
-                        self.formatted(model, params, inner, spacing, out);
-                    }
+                ParamFormatElement::Optional(then, anchor, otherwise) => {
+                    let is_there = params.get(anchor.index()).is_some_and(|p| !self.is_left_out(model, p));
+                    let part = if is_there { then } else { otherwise };
+                    self.formatted(model, params, part, spacing, out);
                     continue;
                 }
                 ParamFormatElement::Space(kind) => {
@@ -314,7 +314,9 @@ impl Item {
                     *spacing = bourn_terms::Spacing::NONE;
                     continue;
                 }
-                ParamFormatElement::Param(i) => show(i).unwrap_or_default(),
+                ParamFormatElement::Param(i) | ParamFormatElement::Qualified(i) => {
+                    show(i).unwrap_or_default()
+                }
                 ParamFormatElement::Params => self.listed(model, params),
                 ParamFormatElement::Struct(ids) => {
                     let written = ids

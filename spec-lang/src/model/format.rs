@@ -279,6 +279,8 @@ pub enum TypeSource<'a> {
     ElementOfResult(ResultIdx),
     /// Inferred by `infer rust PATH;`, by an equation for every dimension, or by another interface.
     Infer,
+    /// `defined($x)`: the type of the value, whose definition precedes the op in the text.
+    Definition,
 }
 
 /// Text form of the parameters of a type or attribute.
@@ -299,12 +301,15 @@ pub enum ParamFormatElement {
     Space(Spacing),
     /// `$param`
     Param(ParamIdx),
+    /// `qualified($param)`
+    Qualified(ParamIdx),
     /// `params`: all, separated by commas.
     Params,
     /// `struct($a, $b)`: `a = .., b = ..`, in any order.
     Struct(Vec<ParamIdx>),
-    /// `( .. )?`, decided by an optional or defaulted parameter.
-    Optional(Vec<ParamFormatElement>, ParamIdx),
+    /// `( .. )? : ( .. )`, decided by an optional or defaulted parameter of the first group. If the text has the anchor in the second group, the
+    /// groups are exchanged here.
+    Optional(Vec<ParamFormatElement>, ParamIdx, Vec<ParamFormatElement>),
     /// `custom(PARSE, PRINT)($p)`
     Custom(RustPath, RustPath, Vec<ParamIdx>),
 }

@@ -399,9 +399,12 @@ impl<'c, 'a> Cx<'c, 'a> {
 
     fn param_format(&mut self, decl: &TypeDecl<'a>, elements: &[FElem], span: Span) -> ParamFormat {
         let mut seen = vec![false; decl.params.len()];
+        let (greedy, elements) = crate::resolve::format::without_greedy(elements);
         let written = elements;
         let elements = self.param_elements(decl, elements, &mut seen);
-        self.one_param_reading(&decl.params, written, &elements);
+        if !greedy {
+            self.one_param_reading(&decl.params, written, &elements);
+        }
         for (param, _) in decl.params.iter().zip(&seen).filter(|(_, seen)| !**seen) {
             let message = format!("parameter `{}` does not occur in the format", param.name);
             self.error(Diagnostic::error(span, message).related(param.span, "declared here"));
@@ -437,7 +440,8 @@ impl<'c, 'a> Cx<'c, 'a> {
                     out.push(ParamFormatElement::Struct(names));
                 }
                 FKind::Call(word, args) if word.text == "qualified" => {
-                    out.extend(self.param_vars(decl, args, seen).into_iter().map(ParamFormatElement::Param));
+                    let params = self.param_vars(decl, args, seen);
+                    out.extend(params.into_iter().map(ParamFormatElement::Qualified));
                 }
                 FKind::Custom(parse, print, args) => {
                     let names = self.param_vars(decl, args, seen);
@@ -447,16 +451,18 @@ impl<'c, 'a> Cx<'c, 'a> {
                         names,
                     ));
                 }
-                FKind::Group(then, _) => {
+                FKind::Group(..) => {
+                    let (then, otherwise) = param_groups(&e.kind);
                     let anchor = then
                         .iter()
                         .find(|e| e.anchor)
                         .or(then.iter().find(|e| matches!(e.kind, FKind::Var(_))));
                     let index = anchor.and_then(|a| anchor_name(&a.kind));
                     let index = index.and_then(|name| decl.params.iter().position(|p| p.name == name.text));
-                    let inner = self.param_elements(decl, then, seen);
+                    let then = self.param_elements(decl, then, seen);
+                    let otherwise = self.param_elements(decl, otherwise, seen);
                     match index {
-                        Some(i) => out.push(ParamFormatElement::Optional(inner, ParamIdx::at(i))),
+                        Some(i) => out.push(ParamFormatElement::Optional(then, ParamIdx::at(i), otherwise)),
                         None => self.error(
                             Diagnostic::error(e.span, "optional group has no anchor")
                                 .help("mark a parameter with `^`"),
@@ -502,9 +508,21 @@ impl<'c, 'a> Cx<'c, 'a> {
     }
 }
 
+/// Returns the two parts of a group: the part with the anchor, and the other one.
+pub(super) fn param_groups(kind: &FKind) -> (&[FElem], &[FElem]) {
+    match kind {
+        FKind::Group(then, otherwise) if otherwise.iter().any(|e| e.anchor) => (otherwise, then),
+        FKind::Group(then, otherwise) => (then, otherwise),
+        _ => (&[], &[]),
+    }
+}
+
 /// Returns the parameter that decides on a group; for `struct(..)`, its first parameter represents all.
 fn anchor_name(kind: &FKind) -> Option<&Name> {
     match kind {
+        FKind::Call(word, args) if word.text == "qualified" => {
+            args.first().and_then(|arg| anchor_name(&arg.kind))
+        }
         FKind::Var(name) => Some(name),
         FKind::Call(word, args) if word.text == "struct" => {
             args.first().and_then(|arg| anchor_name(&arg.kind))

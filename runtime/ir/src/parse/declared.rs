@@ -93,17 +93,17 @@ impl<'c> Parser<'_, 'c> {
             match element {
                 ParamFmt::Lit(text) => self.expect(text)?,
                 ParamFmt::Space(_) => {}
-                ParamFmt::Param(i) => {
+                ParamFmt::Param(i) | ParamFmt::QualifiedParam(i) => {
                     let param = &def.params[*i as usize];
                     found[*i as usize] = Some(self.param(&param.kind, param.name)?);
                 }
                 ParamFmt::Params => self.param_list(def, found)?,
                 ParamFmt::Struct(members) => self.param_struct(def, members, found)?,
-                ParamFmt::Optional(_, inner) => {
-                    let first = inner.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
-                    if first.is_some_and(|first| self.param_element_starts(def, first)) {
-                        self.deeper(|p| p.param_elements(def, inner, found))?;
-                    }
+                ParamFmt::Optional(_, then, otherwise) => {
+                    let first = then.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
+                    let is_there = first.is_some_and(|first| self.param_element_starts(def, first));
+                    let part = if is_there { then } else { otherwise };
+                    self.deeper(|p| p.param_elements(def, part, found))?;
                 }
                 ParamFmt::Custom { parse: hook, params, .. } => {
                     let Some(parse) = hook.get::<ParseParamsFn>() else {
@@ -154,16 +154,18 @@ impl<'c> Parser<'_, 'c> {
     fn param_element_starts(&self, def: &'static TypeDef, element: &ParamFmt) -> bool {
         match element {
             ParamFmt::Lit(text) => self.at(text),
-            ParamFmt::Param(i) => self.param_starts(&def.params[*i as usize].kind),
+            ParamFmt::Param(i) | ParamFmt::QualifiedParam(i) => {
+                self.param_starts(&def.params[*i as usize].kind)
+            }
             ParamFmt::Params => def.params.first().is_some_and(|p| self.param_starts(&p.kind)),
             ParamFmt::Struct(members) => {
                 self.token.kind == Tok::Bare
                     && members.iter().any(|m| def.params[*m as usize].name == self.text())
             }
-            ParamFmt::Optional(_, inner) => {
-                let first = inner.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
+            ParamFmt::Optional(_, then, otherwise) => [then, otherwise].into_iter().any(|part| {
+                let first = part.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
                 first.is_some_and(|e| self.param_element_starts(def, e))
-            }
+            }),
             ParamFmt::Space(_) | ParamFmt::Custom { .. } => true,
         }
     }
@@ -182,6 +184,14 @@ impl<'c> Parser<'_, 'c> {
             ParamKind::Str => self.token.kind == Tok::Str,
             ParamKind::Type => self.at_type(),
             ParamKind::Attr => self.at_attribute(),
+            ParamKind::ShortType(name) => {
+                self.at_type() || self.ctx.type_def(name).is_some_and(|def| self.declared_params_start(def))
+            }
+            ParamKind::ShortAttr(name) => {
+                self.at_attribute()
+                    || self.ctx.attr_def(name).is_some_and(|def| self.declared_params_start(def))
+            }
+            ParamKind::Numbers(_) => self.at_punct(b'[') || self.at_attribute(),
             ParamKind::Enum(cases) | ParamKind::Bits(cases, _) => self.token.kind == Tok::Str || word(cases),
             ParamKind::List(inner) => self.at_punct(b'[') || self.param_starts(inner),
             ParamKind::Shape => self.at_punct(b'[') || self.param_starts(&SIZE),
@@ -212,6 +222,9 @@ impl<'c> Parser<'_, 'c> {
             }
             ParamKind::Type => self.parse_type().map(Param::Type),
             ParamKind::Attr => self.parse_attribute(None).map(Param::Attr),
+            ParamKind::ShortType(name) => self.parse_short_type(name).map(Param::Type),
+            ParamKind::ShortAttr(name) => self.parse_short_attr(name).map(Param::Attr),
+            ParamKind::Numbers(width) => self.numbers(*width).map(Param::Attr),
             ParamKind::Enum(cases) => self.case(cases).map(Param::Int),
             ParamKind::Bits(cases, separator) => {
                 let mut value = self.case(cases)?;
@@ -247,6 +260,35 @@ impl<'c> Parser<'_, 'c> {
             }
             ParamKind::Optional(inner) => self.param(inner, name),
         }
+    }
+
+    /// Parses a declared attribute or only its parameters: `#toy.layout<4>` or `<4>`. Other attributes are parsed, too, as the verifier
+    /// compares attributes with constraints.
+    fn parse_short_attr(&mut self, name: &str) -> Parsed<Attribute<'c>> {
+        let def =
+            self.ctx.attr_def(name).filter(|def| !self.at_punct(b'#') && self.declared_params_start(def));
+        let Some(def) = def else { return self.parse_attribute(None) };
+        let start = self.token.start;
+        let bracket = if self.at_punct(b'<') { Bracket::Follows } else { Bracket::Missing };
+        let params = self.deeper(|p| p.declared_params(def, bracket, start))?;
+        Ok(self.ctx.attr(AttrData::Declared { def, params }))
+    }
+
+    /// Parses `[1, 2]`, or an attribute in its full form.
+    fn numbers(&mut self, width: u32) -> Parsed<Attribute<'c>> {
+        if !self.accept_punct(b'[') {
+            return self.parse_attribute(None);
+        }
+        let element = self.ctx.signless(width);
+        let mut values = Vec::new();
+        if !self.at_punct(b']') {
+            self.comma_separated(|p| {
+                values.push(p.dense_array_item(element)?);
+                Ok(())
+            })?;
+        }
+        self.expect_punct(b']')?;
+        Ok(self.ctx.attr(AttrData::DenseArray { element, values: values.into() }))
     }
 
     fn int_param(&mut self, bits: u32, signed: bool, name: &str) -> Parsed<Param<'c>> {

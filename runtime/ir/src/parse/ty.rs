@@ -2,7 +2,7 @@
 
 use super::Parsed;
 use super::core::Parser;
-use super::dialect::{Kind, OfDialect};
+use super::dialect::{Bracket, Kind, OfDialect};
 use super::lexer::Tok;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
@@ -48,6 +48,20 @@ impl<'s, 'c> Parser<'s, 'c> {
             Tok::Bang => self.deeper(Self::dialect_type),
             _ => self.wrong_token("expected non-function type"),
         }
+    }
+    /// Parses a declared type or only its parameters: `!toy.tile<4>` or `<4>`. Other types are parsed, too: the verifier compares types
+    /// with constraints. As in MLIR, a type that begins with `!` is complete.
+    pub fn parse_short_type(&mut self, name: &str) -> Parsed<Type<'c>> {
+        let Some(def) = self.ctx.type_def(name).filter(|_| self.token.kind != Tok::Bang) else {
+            return self.parse_type();
+        };
+        if !self.declared_params_start(def) && self.at_type() {
+            return self.parse_type();
+        }
+        let start = self.token.start;
+        let bracket = if self.at_punct(b'<') { Bracket::Follows } else { Bracket::Missing };
+        let params = self.deeper(|p| p.declared_params(def, bracket, start))?;
+        Ok(self.ctx.ty(TypeData::Declared { def, params }))
     }
     /// Parses `(types) -> results`.
     pub fn parse_function_type_parts(&mut self) -> Parsed<(Vec<Type<'c>>, Vec<Type<'c>>)> {

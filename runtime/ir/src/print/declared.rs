@@ -4,7 +4,7 @@ use super::alias::References;
 use super::number::{push_number, push_signed};
 use super::types::TextWriter;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
-use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Param, Type};
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Param, Type, TypeData};
 use bourn_terms::Spacing;
 use std::fmt;
 
@@ -135,6 +135,13 @@ impl TextWriter<'_> {
                         self.param(&d.kind, p);
                     }
                 }
+                ParamFmt::QualifiedParam(i) => {
+                    let i = *i as usize;
+                    if let (Some(d), Some(p)) = (def.params.get(i), params.get(i)) {
+                        self.space(spacing);
+                        self.qualified(&d.kind, p);
+                    }
+                }
                 ParamFmt::Params => {
                     self.space(spacing);
                     self.param_list(def, params);
@@ -143,7 +150,7 @@ impl TextWriter<'_> {
                     self.space(spacing);
                     self.param_struct(def, members, params);
                 }
-                ParamFmt::Optional(anchor, inner) => {
+                ParamFmt::Optional(anchor, inner, otherwise) => {
                     let is_there = |i: &u16| {
                         let i = *i as usize;
                         def.params.get(i).zip(params.get(i)).is_some_and(|(d, p)| !is_left_out(d, p))
@@ -153,9 +160,8 @@ impl TextWriter<'_> {
                         ParamFmt::Struct(members) if members.contains(anchor) => Some(*members),
                         _ => None,
                     });
-                    if members.unwrap_or(&[*anchor]).iter().any(is_there) {
-                        self.param_elements(def, inner, params, spacing);
-                    }
+                    let is_there = members.unwrap_or(&[*anchor]).iter().any(is_there);
+                    self.param_elements(def, if is_there { inner } else { otherwise }, params, spacing);
                 }
                 ParamFmt::Custom { print: hook, params: which, .. } => {
                     let Some(print) = hook.get::<PrintParamsFn>() else { continue };
@@ -194,8 +200,52 @@ impl TextWriter<'_> {
         }
     }
 
+    /// Prints a parameter with the names of all types and attributes.
+    fn qualified(&mut self, kind: &ParamKind, param: &Param<'_>) {
+        match (kind, param) {
+            (ParamKind::Optional(kind), param) => self.qualified(kind, param),
+            (ParamKind::List(kind), Param::List(items)) => {
+                self.out.push('[');
+                self.separated(items, |w, item| w.qualified(kind, item));
+                self.out.push(']');
+            }
+            (_, Param::Type(ty)) => self.ty(*ty),
+            (_, Param::Attr(attr)) => self.attr(*attr),
+            _ => self.param(kind, param),
+        }
+    }
+
+    /// Prints a type without its name, if it is of the only declaration that its place allows. A type without parameters has no other text.
+    pub(super) fn short_type(&mut self, name: &str, ty: Type<'_>) {
+        match ty.data() {
+            TypeData::Declared { def, params } if def.name == name && !params.is_empty() => {
+                self.params(def, params);
+            }
+            _ => self.ty(ty),
+        }
+    }
+
+    fn short_attr(&mut self, name: &str, attr: Attribute<'_>) {
+        match attr.data() {
+            AttrData::Declared { def, params } if def.name == name && !params.is_empty() => {
+                self.params(def, params);
+            }
+            _ => self.attr(attr),
+        }
+    }
+
     fn param(&mut self, kind: &ParamKind, param: &Param<'_>) {
         match (kind, param) {
+            (ParamKind::ShortType(name), Param::Type(ty)) => self.short_type(name, *ty),
+            (ParamKind::ShortAttr(name), Param::Attr(attr)) => self.short_attr(name, *attr),
+            (ParamKind::Numbers(_), Param::Attr(attr)) => match attr.data() {
+                AttrData::DenseArray { element, values } => {
+                    self.out.push('[');
+                    self.dense_values(*element, values);
+                    self.out.push(']');
+                }
+                _ => self.attr(*attr),
+            },
             (ParamKind::Optional(kind), param) => self.param(kind, param),
             (ParamKind::Enum(cases), Param::Int(value)) => {
                 let name = cases.iter().find(|(_, v)| v == value).map_or("", |(name, _)| name);

@@ -186,6 +186,11 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
             let sizes = nested(op, def, *i).unwrap_or_default();
             parts(p, start, &sizes, |p, n| p.ty(op.operand(n).ty()));
         }
+        Fmt::ShortType(slot, name) => {
+            for ty in slot_types(op, *slot) {
+                p.writer().short_type(name, ty);
+            }
+        }
         Fmt::Operands => p.operands(op.operands()),
         Fmt::OperandTypes => p.types(op.operands().map(Value::ty)),
         Fmt::ResultTypes => p.types(op.results().map(Value::ty)),

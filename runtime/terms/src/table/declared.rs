@@ -27,14 +27,16 @@ pub enum ParamFmt<'a> {
     Lit(&'a str),
     /// An explicit space (`true`), or no space where the default would print a space.
     Space(bool),
-    /// Parameter `i`.
+    /// Parameter `i`. The text leaves out the names of types and attributes of [`ParamKind::ShortType`] and [`ParamKind::ShortAttr`].
     Param(u16),
+    /// Parameter `i`, with the names of all types and attributes.
+    QualifiedParam(u16),
     /// All parameters, separated by commas.
     Params,
     /// `a = .., b = ..`, in any order. Absent parameters and parameters with their default value may be left out.
     Struct(&'a [u16]),
-    /// `( .. )?`: printed if the parameter is present and does not have its default value.
-    Optional(u16, &'a [ParamFmt<'a>]),
+    /// `( .. )? : ( .. )`: the first elements if the parameter is present and does not have its default value, else the others.
+    Optional(u16, &'a [ParamFmt<'a>], &'a [ParamFmt<'a>]),
     /// Rust hooks of the spec.
     Custom {
         /// Parses; reports an error itself and returns `Err`.
@@ -119,6 +121,12 @@ pub enum ParamKind<'a> {
     Type,
     /// An attribute.
     Attr,
+    /// A type of one declaration with parameters, by its full name, which the text may leave out.
+    ShortType(&'a str),
+    /// An attribute of one declaration with parameters, by its full name, which the text may leave out.
+    ShortAttr(&'a str),
+    /// A dense array of signless integers of this width: `[1, 2]`.
+    Numbers(u32),
     /// The case of an enum: keywords and values.
     Enum(&'a [(&'a str, i64)]),
     /// Bits, with their separator in text.

@@ -32,6 +32,8 @@ pub enum Fmt<'a> {
     PropDict,
     /// The types of an operand or result group.
     Type(Slot),
+    /// The type of a single operand or result that allows one declared type, by its full name: the text may leave out this name.
+    ShortType(Slot, &'a str),
     /// The types of all operands.
     OperandTypes,
     /// The types of all results.

@@ -1,7 +1,9 @@
 //! Lowers constraints to tables with the data that parsers, printers and messages need.
 
 use super::{Errors, Lowering};
-use crate::model::{AttrId, Budget, ConstraintExpr, ConstraintId, EnumId, EnumStorage, TypeId};
+use crate::model::{
+    Arity, AttrId, Budget, ConstraintExpr, ConstraintId, EnumId, EnumStorage, OpDecl, TypeId, ValueDecl,
+};
 use bourn_terms::builtin::BuiltinAttr;
 use bourn_terms::table::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_terms::{Definition, Named};
@@ -141,6 +143,18 @@ impl<'a> Lowering<'a> {
         bases
     }
 
+    /// Returns the type whose name the text of `type($value)` leaves out: the only declared type of a single operand or result, if it
+    /// has parameters.
+    #[must_use]
+    pub fn short_type(&self, op: &OpDecl<'a>, value: &ValueDecl<'a>) -> Option<TypeId> {
+        if value.arity != Arity::One {
+            return None;
+        }
+        let only = self.bases(&self.closed(&value.constraint, &op.generics)).only_type()?;
+        let is_builtin = self.model[self.model[only].dialect].name == "builtin";
+        (!is_builtin && !self.model[only].params.is_empty()).then_some(only)
+    }
+
     fn add_bases(&self, expr: &ConstraintExpr<'a>, bases: &mut Bases, budget: &Budget) {
         use ConstraintExpr as C;
         if !budget.spend() {
@@ -188,6 +202,15 @@ pub struct Bases {
 }
 
 impl Bases {
+    /// Returns the type, if there is exactly one.
+    #[must_use]
+    pub fn only_type(&self) -> Option<TypeId> {
+        match self.types[..] {
+            [only] if !self.open => Some(only),
+            _ => None,
+        }
+    }
+
     /// Returns the attribute, if there is exactly one.
     #[must_use]
     pub fn only_attr(&self) -> Option<AttrId> {

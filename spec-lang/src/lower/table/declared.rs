@@ -2,14 +2,14 @@
 
 use super::{Errors, Lowering, group};
 use crate::model::{
-    AttrId, DefaultValue, EnumDecl, EnumId, EnumStorage, Param, ParamFormatElement, ParamIdx, ParamKind,
-    Spacing, Target, TextPart, TypeDecl, TypeId,
+    AttrId, ConstraintExpr, DefaultValue, DialectId, EnumDecl, EnumId, EnumStorage, Param,
+    ParamFormatElement, ParamIdx, ParamKind, Spacing, Target, TextPart, TypeDecl, TypeId,
 };
-use bourn_terms::builtin::BuiltinAttr;
+use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::table::{
     DefaultParam, MessagePart, ParamConstraint, ParamDef, ParamFmt, ParamRequire, TypeDef,
 };
-use bourn_terms::{Constraint, Definition, FunctionKind};
+use bourn_terms::{Const, Constraint, Definition, Fixed, FunctionKind};
 
 impl<'a> Lowering<'a> {
     /// Returns the table of a declared type; each call returns the same reference.
@@ -82,7 +82,7 @@ impl<'a> Lowering<'a> {
         });
         ParamDef {
             name: self.text(&param.name),
-            kind: self.param_kind(&param.kind),
+            kind: self.short_kind(self.param_kind(&param.kind), param.constraint.as_ref()),
             default,
             constraint: self.param_constraint(param),
         }
@@ -102,6 +102,59 @@ impl<'a> Lowering<'a> {
         use bourn_terms::table::ParamKind as Kind;
         let cases = self.list(decl.cases.iter().map(|case| (self.text(&case.keyword), case.value)));
         if decl.bits { Kind::Bits(cases, self.text(&decl.separator)) } else { Kind::Enum(cases) }
+    }
+
+    /// Returns the kind of a parameter whose text omits the name of the only declaration that its constraint allows.
+    fn short_kind(
+        &self,
+        kind: bourn_terms::table::ParamKind<'a>,
+        constraint: Option<&ConstraintExpr<'a>>,
+    ) -> bourn_terms::table::ParamKind<'a> {
+        use bourn_terms::table::ParamKind as Kind;
+        let Some(constraint) = constraint else { return kind };
+        let declared = |dialect: DialectId, mnemonic: &str, params: usize| {
+            let is_short = self.model[dialect].name != "builtin" && params > 0;
+            is_short.then(|| self.full_name(dialect, mnemonic))
+        };
+        match kind {
+            Kind::List(inner) => Kind::List(self.boxed(self.short_kind(*inner, Some(constraint)))),
+            Kind::Optional(inner) => Kind::Optional(self.boxed(self.short_kind(*inner, Some(constraint)))),
+            Kind::Type => {
+                let only = self.bases(constraint).only_type().map(|id| &self.model[id]);
+                let only = only.and_then(|ty| declared(ty.dialect, &ty.mnemonic, ty.params.len()));
+                only.map_or(kind, Kind::ShortType)
+            }
+            Kind::Attr => {
+                if let Some(width) = self.width_of_numbers(constraint) {
+                    return Kind::Numbers(width);
+                }
+                let only = self.bases(constraint).only_attr().map(|id| &self.model[id]);
+                let only = only.and_then(|attr| declared(attr.dialect, &attr.mnemonic, attr.params.len()));
+                only.map_or(kind, Kind::ShortAttr)
+            }
+            _ => kind,
+        }
+    }
+
+    /// Returns the width of the signless integers in the dense arrays of a constraint, if it allows no other attributes.
+    fn width_of_numbers(&self, constraint: &ConstraintExpr<'a>) -> Option<u32> {
+        let lowered = self.constraint(constraint);
+        let array = bourn_terms::fixed_def(&lowered)?;
+        if array.definition != Definition::Attr(BuiltinAttr::DenseArray) {
+            return None;
+        }
+        let element = bourn_terms::value_type(&lowered).filter(bourn_terms::FixedDef::is_complete)?;
+        let value =
+            |name: &str| element.params.iter().rev().find(|(param, _)| *param == name).map(|(_, v)| v);
+        let is_integer = element.definition == Definition::Type(BuiltinType::Integer);
+        match (value("width"), value("signedness")) {
+            (Some(Fixed::Const(Const::Int(width))), Some(Fixed::Const(Const::Case { value: 0, .. })))
+                if is_integer =>
+            {
+                u32::try_from(*width).ok()
+            }
+            _ => None,
+        }
     }
 
     fn param_kind(&self, kind: &ParamKind) -> bourn_terms::table::ParamKind<'a> {
@@ -172,13 +225,16 @@ impl<'a> Lowering<'a> {
             ParamFormatElement::Literal(text) => ParamFmt::Lit(self.text(text)),
             ParamFormatElement::Space(space) => ParamFmt::Space(*space != Spacing::None),
             ParamFormatElement::Param(i) => ParamFmt::Param(index(i)),
+            ParamFormatElement::Qualified(i) => ParamFmt::QualifiedParam(index(i)),
             ParamFormatElement::Params => ParamFmt::Params,
             ParamFormatElement::Struct(members) => {
                 ParamFmt::Struct(self.list(members.iter().map(index).collect::<Vec<_>>()))
             }
-            ParamFormatElement::Optional(inner, anchor) => {
-                ParamFmt::Optional(index(anchor), self.param_format(inner, decl, errors))
-            }
+            ParamFormatElement::Optional(then, anchor, otherwise) => ParamFmt::Optional(
+                index(anchor),
+                self.param_format(then, decl, errors),
+                self.param_format(otherwise, decl, errors),
+            ),
             ParamFormatElement::Custom(parse, print, params) => ParamFmt::Custom {
                 parse: self.hook(parse, FunctionKind::ParseParams),
                 print: self.hook(print, FunctionKind::PrintParams),

@@ -3,7 +3,7 @@
 use super::{Errors, Lowering, group};
 use crate::model::{
     AffineForm, Anchor, AttrForm, AttrIdx, DefaultValue, FormatElement, LetKind, LoopList, OpAttr, OpDecl,
-    Spacing, TypeOf,
+    Spacing, TypeOf, ValueDecl,
 };
 use bourn_terms::table::{self, Fmt, Format, Slot};
 use bourn_terms::{AttrExpr, FunctionKind};
@@ -103,8 +103,14 @@ impl<'a> Walk<'_, 'a> {
             F::Operands => Fmt::Operands,
             F::AttrDict { keyword, .. } => Fmt::AttrDict(*keyword),
             F::PropDict => Fmt::PropDict,
-            F::Type { of: TypeOf::Operand(i), .. } => Fmt::Type(Slot::Operand(self.group(i.index()))),
-            F::Type { of: TypeOf::Result(i), .. } => Fmt::Type(Slot::Result(self.group(i.index()))),
+            F::Type { of: TypeOf::Operand(i), qualified } => {
+                let slot = Slot::Operand(self.group(i.index()));
+                self.type_of(slot, &self.op[*i], *qualified)
+            }
+            F::Type { of: TypeOf::Result(i), qualified } => {
+                let slot = Slot::Result(self.group(i.index()));
+                self.type_of(slot, &self.op[*i], *qualified)
+            }
             F::Type { of: TypeOf::Operands, .. } => Fmt::OperandTypes,
             F::Type { of: TypeOf::Results, .. } => Fmt::ResultTypes,
             F::FunctionalType(inputs, outputs) => {
@@ -183,6 +189,17 @@ impl<'a> Walk<'_, 'a> {
                     table::Anchor::List(0)
                 }
             },
+        }
+    }
+
+    /// Returns the entry for the types of a group of values.
+    fn type_of(&self, slot: Slot, value: &ValueDecl<'a>, qualified: bool) -> Fmt<'a> {
+        match self.lowering.short_type(self.op, value).filter(|_| !qualified) {
+            Some(ty) => {
+                let ty = &self.lowering.model()[ty];
+                Fmt::ShortType(slot, self.lowering.full_name(ty.dialect, &ty.mnemonic))
+            }
+            None => Fmt::Type(slot),
         }
     }
 

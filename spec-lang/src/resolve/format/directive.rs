@@ -111,7 +111,8 @@ impl<'a> Cx<'_, 'a> {
                     other => Some(other),
                 }
             }
-            ("ref", [FElem { kind: FKind::Var(name), .. }]) => self.reference(s, name, b),
+            ("defined", [arg]) => self.defined(s, word, arg, b),
+            ("ref", [arg]) => self.reference(s, word, arg, b),
             (name, _) => self.expected(word, usage(name)),
         }
     }
@@ -177,17 +178,52 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
+    /// Resolves operands whose types the parser takes from their definitions.
+    fn defined(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        arg: &FElem,
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        let element = match &arg.kind {
+            FKind::Var(name) => self.variable(s, name, b, false)?,
+            FKind::Word(name) => self.word(s, name, b)?,
+            _ => return self.expected(word, usage(&word.text)),
+        };
+        match &element {
+            FormatElement::Operand(i) => b.defined[i.index()] = true,
+            FormatElement::Operands => b.defined.fill(true),
+            _ => return self.expected(word, usage(&word.text)),
+        }
+        Some(element)
+    }
+
     /// Resolves a reference. It binds nothing: it passes a part that another element binds to a `custom` directive.
-    fn reference(&mut self, s: &OpScope<'a>, name: &Name, b: &Bound) -> Option<FormatElement<'a>> {
+    fn reference(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        arg: &FElem,
+        b: &Bound,
+    ) -> Option<FormatElement<'a>> {
         let mut scratch = Bound {
             operands: vec![None; b.operands.len()],
             attrs: vec![None; b.attrs.len()],
             regions: vec![None; b.regions.len()],
             args: vec![Vec::new(); b.regions.len()],
             successors: vec![None; b.successors.len()],
+            operand_types: vec![None; b.operand_types.len()],
+            result_types: vec![None; b.result_types.len()],
             ..Bound::default()
         };
-        let inner = self.variable(s, name, &mut scratch, false)?;
+        let inner = match &arg.kind {
+            FKind::Var(name) => self.variable(s, name, &mut scratch, false)?,
+            FKind::Call(inner, args) if inner.text == "type" => {
+                self.directive(s, inner, args, &mut scratch)?
+            }
+            _ => return self.expected(word, usage(&word.text)),
+        };
         Some(FormatElement::Ref(Box::new(inner)))
     }
 
@@ -281,6 +317,7 @@ fn usage(directive: &str) -> &'static str {
         "type" => "`type($value)`, `type(operands)` or `type(results)`",
         "functional-type" => "`functional-type(operands, results)`",
         "qualified" => "`qualified($attr)` or `qualified(type($value))`",
+        "defined" => "`defined($operand)` or `defined(operands)`",
         "struct" => "a type's format",
         "result-type" => "`result-type($value)` or `result-type(results)`",
         "result-list" => "`result-list($value)` or `result-list(results)`",
@@ -288,6 +325,6 @@ fn usage(directive: &str) -> &'static str {
         "with-location" => "`with-location($region.arg)`",
         "with-terminator" => "`with-terminator($region)`",
         "bool-word" => "``bool-word($attr, `no`, `yes`)``",
-        _ => "`ref($name)`",
+        _ => "`ref($name)` or `ref(type($name))`",
     }
 }

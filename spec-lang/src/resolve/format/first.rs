@@ -5,10 +5,12 @@
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
+use crate::lower::Lowering;
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::OpScope;
+use bumpalo::Bump;
 
 /// A first token of a part of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,10 +110,10 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         FormatElement::Regions => literal("{", s.op.regions.iter().all(|g| g.arity == Arity::Variadic)),
         FormatElement::Successor(i) => one(Token::Block, s.op[*i].arity != Arity::One),
         FormatElement::Successors => one(Token::Block, s.op.successors.iter().all(|g| g.arity != Arity::One)),
-        FormatElement::Type { of, .. } => match of {
+        FormatElement::Type { of, qualified } => match of {
             TypeOf::Operand(i) if s.op[*i].sizes.is_some() => literal("(", true),
-            TypeOf::Operand(i) => one(Token::Type, s.op[*i].arity != Arity::One),
-            TypeOf::Result(i) => one(Token::Type, s.op[*i].arity != Arity::One),
+            TypeOf::Operand(i) => type_first(r, s, &s.op[*i], *qualified, span),
+            TypeOf::Result(i) => type_first(r, s, &s.op[*i], *qualified, span),
             TypeOf::Operands => one(Token::Type, s.op.operands.iter().all(|o| o.arity != Arity::One)),
             TypeOf::Results => one(Token::Type, s.op.results.iter().all(|o| o.arity != Arity::One)),
         },
@@ -178,6 +180,23 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         // The tokens of a hook are unknown.
         FormatElement::Custom { .. } => First { tokens: Vec::new(), empty: false },
     }
+}
+
+/// Returns the first tokens of the types of a group. The text may leave out the name of the only declared type.
+fn type_first(r: &Cx<'_, '_>, s: &OpScope, value: &ValueDecl, qualified: bool, span: Span) -> First {
+    let mut all = First { tokens: vec![(Token::Type, span)], empty: value.arity != Arity::One };
+    let arena = Bump::new();
+    let lowering = Lowering::new(r.model, &arena);
+    if let Some(ty) = lowering.short_type(&s.op, value).filter(|_| !qualified) {
+        let open = match r.model[ty].format.as_ref().and_then(|format| format.elements.first()) {
+            None => Some("<"),
+            Some(ParamFormatElement::Literal(text)) => Some(text.as_str()),
+            // The other forms begin as attributes or numbers do, or by a hook.
+            Some(_) => None,
+        };
+        all.tokens.extend(open.map(|text| (Token::Literal(text.to_owned()), span)));
+    }
+    all
 }
 
 fn attr_first(

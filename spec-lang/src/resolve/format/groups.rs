@@ -88,8 +88,15 @@ impl<'a> Cx<'_, 'a> {
         if let Some(marked) = clause.iter().find(|e| e.anchor) {
             return self.anchor(s, marked);
         }
-        let variable =
-            clause.iter().find(|e| matches!(e.kind, FKind::Var(_) | FKind::Assign(..) | FKind::For(..)));
+        let decides = |e: &&FElem| matches!(e.kind, FKind::Var(_) | FKind::Assign(..) | FKind::For(..));
+        // A value that a hook writes decides, too.
+        let in_hook = || {
+            clause.iter().find_map(|e| match &e.kind {
+                FKind::Custom(_, _, args) => args.iter().find(|arg| matches!(arg.kind, FKind::Var(_))),
+                _ => None,
+            })
+        };
+        let variable = clause.iter().find(decides).or_else(in_hook);
         match variable {
             Some(e) => self.anchor(s, e),
             None => {

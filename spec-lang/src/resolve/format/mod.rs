@@ -25,6 +25,8 @@ pub(in crate::resolve) struct Bound {
     successors: Vec<Option<Span>>,
     pub operand_types: Vec<Option<Span>>,
     pub result_types: Vec<Option<Span>>,
+    /// The operands in `defined(..)`.
+    defined: Vec<bool>,
     attr_dict: Option<Span>,
     /// The word `operands`.
     all_operands: Option<Span>,
@@ -43,6 +45,26 @@ pub(crate) fn spacing(text: &str) -> Option<Spacing> {
     }
 }
 
+/// Returns the first part that an element writes: `x` of `qualified(type($x))`, or of a hook's arguments.
+fn part_name(kind: &FKind) -> Option<&Name> {
+    match kind {
+        FKind::Var(name) | FKind::Word(name) => Some(name),
+        FKind::Call(_, args) | FKind::Custom(_, _, args) => args.iter().find_map(|arg| part_name(&arg.kind)),
+        _ => None,
+    }
+}
+
+/// Returns whether a format begins with the word `greedy`, and its other elements: a greedy format may have several readings, of which the
+/// parser takes the longest, as MLIR does.
+pub(in crate::resolve) fn without_greedy(elements: &[FElem]) -> (bool, &[FElem]) {
+    match elements {
+        [FElem { kind: FKind::Word(word), anchor: false, .. }, rest @ ..] if word.text == "greedy" => {
+            (true, rest)
+        }
+        _ => (false, elements),
+    }
+}
+
 impl<'a> Cx<'_, 'a> {
     /// Resolves the format of an op.
     pub fn format(&mut self, s: &OpScope<'a>, elements: &[FElem], span: Span) -> Format<'a> {
@@ -54,6 +76,7 @@ impl<'a> Cx<'_, 'a> {
             successors: vec![None; s.op.successors.len()],
             operand_types: vec![None; s.op.operands.len()],
             result_types: vec![None; s.op.results.len()],
+            defined: vec![false; s.op.operands.len()],
             attr_dict: None,
             all_operands: None,
             items: Vec::new(),
@@ -64,6 +87,7 @@ impl<'a> Cx<'_, 'a> {
                 bound.attrs[sizes.index()] = Some(o.span);
             }
         }
+        let (greedy, elements) = without_greedy(elements);
         let before = self.report.errors.len();
         let mut out = self.elements(s, elements, &mut bound);
         for e in elements.iter().filter(|e| e.anchor) {
@@ -77,13 +101,22 @@ impl<'a> Cx<'_, 'a> {
         if clean {
             self.all_bound(s, &bound, span);
             self.check_headers(s, &bound);
-            self.one_reading(s, elements, &out);
+            if !greedy {
+                self.one_reading(s, elements, &out);
+            }
         }
-        let types = |slots: &[Option<Span>]| match clean {
-            true => slots.iter().map(|s| s.map_or(TypeSource::Infer, |_| TypeSource::Text)).collect(),
-            false => Vec::new(),
+        let types = |slots: &[Option<Span>]| -> Vec<TypeSource<'a>> {
+            match clean {
+                true => slots.iter().map(|s| s.map_or(TypeSource::Infer, |_| TypeSource::Text)).collect(),
+                false => Vec::new(),
+            }
         };
-        let (operand_types, result_types) = (types(&bound.operand_types), types(&bound.result_types));
+        let (mut operand_types, result_types) = (types(&bound.operand_types), types(&bound.result_types));
+        for (source, _) in operand_types.iter_mut().zip(&bound.defined).filter(|(_, defined)| **defined) {
+            if *source == TypeSource::Infer {
+                *source = TypeSource::Definition;
+            }
+        }
         Format { elements: out, operand_types, result_types, span }
     }
 
@@ -203,12 +236,7 @@ impl<'a> Cx<'_, 'a> {
             FKind::Literal(text) if spacing(text).is_none() => return Some(Anchor::Always),
             FKind::Assign(_, _, operand) => Some(operand),
             FKind::For(items, ..) => items.first().map(|(_, list)| list),
-            FKind::Var(name) | FKind::Word(name) => Some(name),
-            FKind::Call(_, args) => args.iter().find_map(|a| match &a.kind {
-                FKind::Var(name) | FKind::Word(name) => Some(name),
-                _ => None,
-            }),
-            _ => None,
+            kind => part_name(kind),
         };
         let entity = name.and_then(|n| s.names.get(&n.text)).map(|&(entity, declared)| (entity, declared));
         let Some((entity, declared)) = entity else {

@@ -4,6 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::Cx;
+use crate::resolve::decl::param_groups;
 use crate::resolve::format::first::{First, Token, conflict};
 
 /// Tokens that may follow a type or an attribute.
@@ -115,7 +116,7 @@ impl<'a> Cx<'_, 'a> {
         let literal =
             |text: &str| follow.iter().find(|(t, _)| *t == Token::Literal(text.to_owned())).map(|f| f.1);
         match e {
-            ParamFormatElement::Param(i) if anchor != Some(*i) => {
+            ParamFormatElement::Param(i) | ParamFormatElement::Qualified(i) if anchor != Some(*i) => {
                 let p = &params[i.index()];
                 if is_optional(p) {
                     let message = format!("parameter `{}` may be absent", p.name);
@@ -152,8 +153,8 @@ impl<'a> Cx<'_, 'a> {
                     self.two_readings(&text, w.span, at, "this may be absent");
                 }
             }
-            ParamFormatElement::Optional(inner, of) => {
-                let FKind::Group(then, _) = &w.kind else { return };
+            ParamFormatElement::Optional(inner, of, otherwise) => {
+                let (then, other) = param_groups(&w.kind);
                 let first = inner.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
                 let always = deciding(inner, *of).find(|i| !may_be_left_out(&params[i.index()]));
                 if let Some(i) = always {
@@ -165,7 +166,18 @@ impl<'a> Cx<'_, 'a> {
                     let error = Diagnostic::error(w.span, "nothing says whether this group is there");
                     self.error(error.help("begin it with a keyword or punctuation"));
                 }
+                let mut other_first = self.params_first(params, w.span, otherwise);
+                if other_first.empty {
+                    other_first.tokens.extend(follow.iter().cloned());
+                }
+                let first = self.params_first(params, w.span, inner);
+                if let Some((input, at, other)) = conflict(&first, &other_first.tokens)
+                    && !otherwise.is_empty()
+                {
+                    self.two_readings(&input, at, other, "this may be absent");
+                }
                 self.param_sequence(params, then, inner, Some(*of), follow);
+                self.param_sequence(params, other, otherwise, None, follow);
             }
             _ => {}
         }
@@ -179,29 +191,52 @@ impl<'a> Cx<'_, 'a> {
         match e {
             ParamFormatElement::Literal(text) => tokens(vec![Token::Literal(text.clone())], false),
             ParamFormatElement::Space(_) => tokens(Vec::new(), true),
-            ParamFormatElement::Param(i) => tokens(self.kind_first(&params[i.index()].kind), false),
+            ParamFormatElement::Param(i) | ParamFormatElement::Qualified(i) => {
+                tokens(self.value_first(&params[i.index()]), false)
+            }
             ParamFormatElement::Params => {
-                let first = params.first().map(|p| self.kind_first(&p.kind)).unwrap_or_default();
+                let first = params.first().map(|p| self.value_first(p)).unwrap_or_default();
                 tokens(first, params.iter().all(may_be_left_out))
             }
             ParamFormatElement::Struct(members) => {
                 let names = members.iter().map(|m| Token::Literal(params[m.index()].name.clone())).collect();
                 tokens(names, members.iter().all(|m| may_be_left_out(&params[m.index()])))
             }
-            ParamFormatElement::Optional(inner, _) => {
-                let mut all = First { tokens: Vec::new(), empty: true };
-                for e in inner {
-                    let next = self.param_first(params, span, e);
-                    all.tokens.extend(next.tokens);
-                    if !next.empty {
-                        break;
-                    }
-                }
+            ParamFormatElement::Optional(inner, _, otherwise) => {
+                let mut all = self.params_first(params, span, inner);
+                let other = self.params_first(params, span, otherwise);
+                all.tokens.extend(other.tokens);
+                all.empty = other.empty;
                 all
             }
             // The tokens of a hook are unknown.
             ParamFormatElement::Custom(..) => tokens(Vec::new(), false),
         }
+    }
+
+    fn params_first(&self, params: &[Param<'a>], span: Span, elements: &[ParamFormatElement]) -> First {
+        let mut all = First { tokens: Vec::new(), empty: true };
+        for e in elements {
+            let next = self.param_first(params, span, e);
+            all.tokens.extend(next.tokens);
+            if !next.empty {
+                all.empty = false;
+                break;
+            }
+        }
+        all
+    }
+
+    /// Returns the first tokens of a value. The text of a declared type or attribute may begin behind its name.
+    fn value_first(&self, param: &Param<'a>) -> Vec<Token> {
+        let mut all = self.kind_first(&param.kind);
+        let is_declared = match param.constraint {
+            Some(ConstraintExpr::IsType(id, _)) => self.model[self.model[id].dialect].name != "builtin",
+            Some(ConstraintExpr::IsAttr(id, _)) => self.model[self.model[id].dialect].name != "builtin",
+            _ => false,
+        };
+        all.extend(is_declared.then(|| Token::Literal("<".to_owned())));
+        all
     }
 
     fn kind_first(&self, kind: &ParamKind) -> Vec<Token> {

@@ -154,6 +154,20 @@ fn op_type_sources<'l, 'a: 'l>(
             break;
         }
     }
+    // The parser takes types from definitions when no other source is left, and then completes the others.
+    let mut has_defined = false;
+    for (slot, source) in known.operands.iter_mut().zip(&format.operand_types) {
+        if slot.is_none() && *source == TypeSource::Definition {
+            *slot = Some(TypeSource::Definition);
+            has_defined = true;
+        }
+    }
+    for _ in 0..if has_defined { op.operands.len() + op.results.len() } else { 0 } {
+        learn_generics(op, &patterns, &mut known);
+        if !learn_types(lowering, op, &patterns, &mut known) {
+            break;
+        }
+    }
     same_type_traits(lowering.model(), op, &mut known.operands, &mut known.results);
     check_region_args(lowering, op, format, &known, errors);
     Some(finished(lowering, op, format.span, known, errors))

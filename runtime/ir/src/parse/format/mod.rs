@@ -95,6 +95,11 @@ pub(super) fn one<'s, 'c>(
         Fmt::Clauses(clauses) => clauses_in_any_order(p, walk, clauses),
         Fmt::Loop { lists, separator, body } => super::repeat::parse(p, walk, lists, *separator, body),
         Fmt::Type(slot) => types_of(p, walk, *slot),
+        Fmt::ShortType(slot, name) => {
+            let ty = p.p.parse_short_type(name)?;
+            set_types(walk, *slot, Types::from_iter([ty]));
+            Ok(())
+        }
         Fmt::OperandTypes => all_operand_types(p, walk),
         Fmt::ResultTypes => {
             walk.all_result_types = Some(types(p, Arity::Variadic)?);

@@ -44,6 +44,10 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
         Fmt::Attr(i) => {
             p.def.attrs.get(*i as usize).is_some_and(|def| attr_starts(p, def, def.constraint.syntax))
         }
+        Fmt::ShortType(_, name) => {
+            let starts = |def| p.p.declared_params_start(def);
+            p.p.at_type() || p.ctx().type_def(name).is_some_and(starts)
+        }
         Fmt::Type(_) | Fmt::OperandTypes | Fmt::ResultTypes => p.p.at_type(),
         Fmt::FunctionalType(..) => p.at("("),
         Fmt::Region(_) | Fmt::RegionBody { .. } => p.at("{"),
