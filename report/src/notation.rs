@@ -63,6 +63,7 @@ mod tests {
     fn bounds_surround_the_name() {
         let text = |text: &str| Some(text.to_owned());
         let row = ReportRow {
+            runs: None,
             value: 0,
             name: "%x".to_owned(),
             what: String::new(),

@@ -218,7 +218,7 @@ fn has_hooks(decl: &TypeDecl<'_>) -> bool {
     fn reads(elements: &[ParamFormatElement]) -> bool {
         elements.iter().any(|element| match element {
             ParamFormatElement::Custom(..) => true,
-            ParamFormatElement::Optional(inner, _) => reads(inner),
+            ParamFormatElement::Optional(inner, _, otherwise) => reads(inner) || reads(otherwise),
             _ => false,
         })
     }
