@@ -77,7 +77,7 @@ fn a_format_may_leave_out_what_equations_give() {
         "%a: !toy.tile<[4, ?] f32>, %b: !toy.tile<[2, 3] f32>",
         "%0 = toy.stack %a, %b : !toy.tile<[4, ?] f32>, !toy.tile<[2, 3] f32>",
         &expect![[r#"
-            %0 = toy.stack %arg0, %arg1 : !toy.tile<[4, ?] f32>, !toy.tile<[2, 3] f32>
+            %0 = toy.stack %arg0, %arg1 : <[4, ?] f32>, <[2, 3] f32>
             -> !toy.tile<[6, ?] f32>
         "#]],
     );

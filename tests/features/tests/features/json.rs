@@ -38,15 +38,19 @@ fn fields_of_each_kind_of_item() {
     });
     expect![[r#"
         args: arity constraint doc name sizes
+        arms: matching name text
         attrs: constraint default deprecated doc interfaces mnemonic name optional params
         builders: doc name params rust
         cases: keyword name value
-        constraints: cost doc generics interfaces name over text
+        constraints: cost doc generics interfaces meaning name over text
         dialect: attrs constraints depends doc enums imported interfaces name ops promises traits types
         effects: kind on resource
         enums: bits cases doc name storage
         interfaces: bases bounds doc methods name over
+        matching: text with
+        meaning: alternatives arms matching not_matching
         methods: args body doc name static
+        not_matching: text with
         operands: arity constraint doc name sizes
         ops: attrs bounds builders deprecated doc effects families format generics hooks interfaces name operands regions requires results rust_name successors summary traits
         params: constraint default kind name
@@ -56,6 +60,7 @@ fn fields_of_each_kind_of_item() {
         successors: arity name
         traits: bounds doc name over
         types: deprecated doc interfaces mnemonic name params
+        with: T
     "#]].assert_eq(&lines.collect::<String>());
 }
 
