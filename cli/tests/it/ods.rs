@@ -129,7 +129,7 @@ op sum_of {
     operands { lhs: builtin::integer, rhs: Wide }
     results  { result: builtin::integer }
     mnemonic \"sum.of\";
-    format { $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result) }
+    format { $lhs `,` $rhs attr-dict `:` type($lhs) `,` qualified(type($rhs)) `->` type($result) }
     verify rust crate::toy::hooks::verify_sum_of;
 }
 ";
@@ -157,7 +157,7 @@ fn what_the_language_refuses_is_left_out_with_its_reason() {
     add_op(&mut records, "Toy_SumOp", "sum.of", "$lhs `,` $rhs attr-dict `:` type($lhs)", &[]);
     let (ran, spec) = import(&records, &["--no-docs"]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    let reason = "op `sum.of`: its format is left out: type of operand `rhs` is not known from the format";
+    let reason = "op `sum.of`: its format is left out: type of result `result` is not known from the format";
     assert!(ran.err.contains(reason), "{}", ran.err);
     assert!(spec.contains(&format!("// {reason}\n// op `sum.of`:     $lhs `,` $rhs")), "{spec}");
 }

@@ -345,7 +345,7 @@ fn parameters_are_attributes_of_a_kind() {
         "%0:3 = \"test.a\"() {a = #p.list<[1 : i8, 2 : i64]>} : () -> (!p.int<7 : i64>, !p.real<1.000000e+00 : f32>, \
          !p.table<dense<1> : tensor<2xi32>>)\n",
     );
-    imported.reads("%0 = \"test.a\"() : () -> !p.both<#p.int<i32>, !p.int<7 : i64>>\n");
+    imported.reads("%0 = \"test.a\"() : () -> !p.both<<i32>, <7 : i64>>\n");
     imported.refuses("\"test.a\"() : () -> !p.int<i64>\n", "parameter 'modulus' must be integer attribute");
     imported.refuses("\"test.a\"() : () -> !p.int<1.0 : f32>\n", "parameter 'modulus'");
     imported.refuses("\"test.a\"() : () -> !p.table<dense<1.0> : tensor<2xf32>>\n", "parameter 'rows'");

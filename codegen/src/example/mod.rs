@@ -202,8 +202,12 @@ impl<'m, 's> Maker<'m, 's> {
                 let text = self.attr(attr.index(), form, *qualified)?;
                 self.word(&text);
             }
-            F::Type { of, .. } => {
-                let types = self.types(of);
+            F::Type { of, qualified } => {
+                let types = match (of, qualified) {
+                    (TypeOf::Operand(i), false) => self.short_types(self.types(of), &self.sample.op[*i]),
+                    (TypeOf::Result(i), false) => self.short_types(self.types(of), &self.sample.op[*i]),
+                    _ => self.types(of),
+                };
                 self.word(&types.join(", "));
             }
             F::FunctionalType(from, to) => {
@@ -335,6 +339,14 @@ impl<'m, 's> Maker<'m, 's> {
             Some(array) => format!("[{}]", array.split_once(": ").map_or("", |(_, items)| items)),
             None => text,
         }
+    }
+
+    /// Returns the texts of types without the name that the place implies.
+    fn short_types(&self, types: Vec<String>, value: &ValueDecl<'s>) -> Vec<String> {
+        let Some(only) = self.lowering.short_type(self.sample.op, value) else { return types };
+        let ty = &self.model[only];
+        let name = format!("!{}.{}", self.model[ty.dialect].name, ty.mnemonic);
+        types.into_iter().map(|text| text.strip_prefix(&name).map_or(text.clone(), str::to_owned)).collect()
     }
 
     fn types(&self, of: &TypeOf) -> Vec<String> {

@@ -138,8 +138,8 @@ fn generics_inside_types() {
         )
     };
     round_trip(&f(
-        "%0 = features.mma %arg0, %arg1 by %arg2 : !features.tile<4, 8, f32>, !features.tile<8, 2, f32>\n  %1 = \
-         features.flip %0 : !features.tile<2, 4, f32>\n  %2 = features.same_width %arg3 : i16",
+        "%0 = features.mma %arg0, %arg1 by %arg2 : <4, 8, f32>, <8, 2, f32>\n  %1 = features.flip %0 : <2, 4, f32>\n  \
+         %2 = features.same_width %arg3 : i16",
     ));
     let ctx = context();
     let module = parse(&ctx, &f("%0 = features.flip %arg0 : !features.tile<8, 4, f32>")).expect("right");

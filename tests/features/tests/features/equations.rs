@@ -14,7 +14,7 @@ fn is_rejected(text: &str, expected: Expect) {
 fn a_declared_type_with_a_shape_has_text() {
     round_trip(
         "func.func @f(%arg0: !features.slab<[?, 4], i8>, %arg1: index, %arg2: !features.slab<[], f32>) {
-  %0 = features.widen %arg0, %arg1 : !features.slab<[?, 4], i8> -> !features.slab<[?, 4], i8>
+  %0 = features.widen %arg0, %arg1 : <[?, 4], i8> -> <[?, 4], i8>
   return
 }",
     );

@@ -194,7 +194,7 @@ fn lists_go_through() {
 
 #[test]
 fn what_the_text_does_not_say_is_not_lost() {
-    round_trip(&f("%arg0: !features.panel<2, f32>", "%0 = features.share %arg0 : !features.panel<2, f32>"));
+    round_trip(&f("%arg0: !features.panel<2, f32>", "%0 = features.share %arg0 : <2, f32>"));
     // The type of the result has a parameter that the custom form does not show.
     round_trip(&f(
         "%arg0: !features.panel<2, f32>",
