@@ -131,7 +131,7 @@ fn refuse(item: &mut Item, place: Place, message: &str) {
         let what = fate.what.clone();
         let is_gone = fate.is_gone();
         let is_partial = fate.is_partial();
-        let original = fate.original.take().filter(|_| is_gone);
+        let original = if is_gone { fate.original.take() } else { None };
         if is_partial {
             let fate = if is_gone { "is left out" } else { "is wider" };
             item.omissions.push(format!("{what} {fate}: {message}"));

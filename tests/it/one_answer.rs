@@ -101,7 +101,9 @@ fn check_body<'c>(
         let _ = other.compare(columns[at], Relation::Lt, beside);
         let answer = other.answer(columns[at], Prefer::Numbers, &mut terms);
         count.asked += 1;
-        count.differing += usize::from(answer.range != ranges[at]);
+        // All empty ranges say that the value never exists.
+        let is_same = answer.range == ranges[at] || answer.range.is_empty() && ranges[at].is_empty();
+        count.differing += usize::from(!is_same);
     }
     for (column, range) in columns.iter().zip(&ranges) {
         // Code that is never executed keeps all relations, whether its values are known or not.
