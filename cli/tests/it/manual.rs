@@ -140,7 +140,7 @@ fn examples_of_a_site_are_programs() {
         ];
         programs.push(marks.iter().fold(program.to_owned(), |text, (from, to)| text.replace(from, to)));
     }
-    dir.write("all.mlir", &programs.join("// -----\n"));
+    dir.write("all.mlir", programs.join("// -----\n"));
     let args = ["opt", "--split-input-file", &dir.path("all.mlir")];
     let ran = run_in(dir.dir(), env!("CARGO_BIN_EXE_bourn"), &args, "");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));

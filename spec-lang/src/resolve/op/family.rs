@@ -28,7 +28,7 @@ impl<'c> Flat<'c> {
         self.clauses.retain(|(_, c)| replaced_part(&c.kind).is_none_or(|part| !replaced.contains(part)));
         // The types of results that an overlay constrains follow from its generics.
         let constrains = |clause: &&Clause| matches!(clause.kind, ClauseKind::Values(ValuesKind::Results, _));
-        if self.layers.iter().any(|layer| layer.clauses.iter().any(|clause| constrains(&clause))) {
+        if self.layers.iter().any(|layer| layer.clauses.iter().any(constrains)) {
             self.clauses.retain(|(_, c)| !matches!(&c.kind, ClauseKind::Hook(hook, _) if hook == "infer"));
         }
         let own = self.clauses.len();
