@@ -443,7 +443,7 @@ pub struct Overlay {
     pub dialect: DialectId,
     /// The op, type or attribute.
     pub target: Target,
-    /// The positions of its equations in [`OpDecl::bounds`].
+    /// The positions of its equations in `OpDecl::bounds`.
     pub bounds: Range<usize>,
     /// The word and the place of the first part that is neither an equation nor a `let`: such a part belongs to the tables of the target, while
     /// equations can be attached to an op of another crate.
