@@ -6,7 +6,7 @@ use crate::names::{identifier, snake};
 use crate::parameter;
 use crate::records::{Mistake, Record};
 use crate::vocabulary::Vocabulary;
-use bourn_spec::ast::{ClauseKind, FElem, FKind, ItemKind, ParamItem, TypeItem};
+use bourn_spec::ast::{ClauseKind, FElem, FKind, ItemKind, ParamItem, ParamKindItem, TypeItem};
 
 /// Converts a type or an attribute.
 pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mistake> {
@@ -15,7 +15,7 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     let name = identifier(mnemonic);
     let mut declared = TypeItem { is_attr: word == "attr", ..TypeItem::new(name.as_str()) };
     let (mut omissions, mut members, mut plain) = (Vec::new(), Vec::new(), Vec::new());
-    let mut self_type = None;
+    let (mut self_type, mut lists) = (None, Vec::new());
     for (arg, param) in record.dag("parameters")? {
         let param = identifier(param.unwrap_or("value"));
         let read = parameter::read(arg, words)?;
@@ -23,6 +23,9 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
         declared.params.push(read.item(&param));
         if read.is_self_type {
             self_type = Some(param.clone());
+        }
+        if matches!(read.kind, ParamKindItem::List(_)) {
+            lists.push(param.clone());
         }
         members.push(FKind::Var(param.as_str().into()).into());
         plain.push(ParamItem::new(param, read.kind));
@@ -41,6 +44,7 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     if let Some(text) = record.text("assemblyFormat") {
         match format::translate(text, &hooks) {
             Ok(mut format) => {
+                format::drop_brackets(&mut format.elements, &|name| lists.iter().any(|list| list == name));
                 // The anchor of a group names its parameters.
                 format::name_members(&mut format.elements, &members);
                 if let Some(param) = &self_type {

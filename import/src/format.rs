@@ -267,6 +267,43 @@ pub fn name_types(elements: &mut [FElem], is_named: &dyn Fn(&str) -> bool) {
     }
 }
 
+/// Removes the brackets around lists: MLIR prints lists of parameters without brackets, and the language with them. `[ (] : $list ])?`
+/// stands for a list that may be empty.
+pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) {
+    let is = |element: &FElem, text: &str| matches!(&element.kind, FKind::Literal(found) if found == text);
+    let listed = |element: &FElem| match &element.kind {
+        FKind::Var(name) => is_list(&name.text),
+        FKind::Call(word, args) if word.text == "qualified" => {
+            matches!(&args[..], [FElem { kind: FKind::Var(name), .. }] if is_list(&name.text))
+        }
+        _ => false,
+    };
+    let mut at = 0;
+    while at < elements.len() {
+        let list = match &elements[at..] {
+            [open, list, close, ..] if is(open, "[") && listed(list) && is(close, "]") => {
+                Some((list.clone(), 3))
+            }
+            [open, FElem { kind: FKind::Group(then, otherwise), .. }, ..] if is(open, "[") => {
+                match (&then[..], &otherwise[..]) {
+                    ([none], [list, close]) if is(none, "]") && listed(list) && is(close, "]") => {
+                        Some((FElem { anchor: false, ..list.clone() }, 2))
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        if let Some((list, count)) = list {
+            elements.splice(at..at + count, [list]);
+        } else if let FKind::Group(then, otherwise) = &mut elements[at].kind {
+            drop_brackets(then, is_list);
+            drop_brackets(otherwise, is_list);
+        }
+        at += 1;
+    }
+}
+
 /// Returns the format in which the parser takes the types that are not in the text from the definitions of the operands.
 pub fn with_definitions(elements: &[FElem], operands: &[&str]) -> Vec<FElem> {
     let mut typed = Vec::new();

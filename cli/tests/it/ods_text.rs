@@ -336,6 +336,9 @@ fn parameters_are_attributes_of_a_kind() {
     records.type_of(("p", "Table"), &[("rows", "DenseIntElementsAttr", "")], "`<` $rows `>`");
     let lists = [("all", "::llvm::ArrayRef<::mlir::IntegerAttr>", "")];
     records.attr_of(("p", "List"), &lists, "`<` $all `>`");
+    // MLIR prints no brackets around lists.
+    records.attr_of(("p", "Bracketed"), &lists, "`<` `[` $all `]` `>`");
+    records.attr_of(("p", "Empty"), &lists, "`<` `[` (`]`) : ($all^ `]`)? `>`");
     // A type and an attribute of one name.
     records.attr_of(("p", "Int"), &[("value", "::mlir::Type", "")], "`<` $value `>`");
     let params = [("attr", "IntAttr", ""), ("type", "::p::IntType", "")];
@@ -345,6 +348,7 @@ fn parameters_are_attributes_of_a_kind() {
         "%0:3 = \"test.a\"() {a = #p.list<[1 : i8, 2 : i64]>} : () -> (!p.int<7 : i64>, !p.real<1.000000e+00 : f32>, \
          !p.table<dense<1> : tensor<2xi32>>)\n",
     );
+    imported.reads("\"test.a\"() {a = #p.bracketed<[1 : i8]>, b = #p.empty<[1 : i8, 2 : i64]>, c = #p.empty<[]>} : () -> ()\n");
     imported.reads("%0 = \"test.a\"() : () -> !p.both<<i32>, <7 : i64>>\n");
     imported.refuses("\"test.a\"() : () -> !p.int<i64>\n", "parameter 'modulus' must be integer attribute");
     imported.refuses("\"test.a\"() : () -> !p.int<1.0 : f32>\n", "parameter 'modulus'");

@@ -11,3 +11,6 @@ util.func public @dispatch(%view: !hal.buffer_view) -> index {
   %offset = arith.muli %id, %c64 : index
   util.return %offset : index
 }
+
+hal.executable private @code attributes {target = #hal.executable.target<"cpu", "elf", {width = 64 : i64}>} {
+}

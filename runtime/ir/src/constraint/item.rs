@@ -111,7 +111,11 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
         match self {
             Item::Type(ty) => ty.shape(),
             Item::Params(_, params) => declared_shape(params),
-            Item::Attr(_) | Item::Untyped(_) | Item::Op(_) => None,
+            Item::Attr(attr) | Item::Untyped(attr) => match attr.data() {
+                AttrData::Declared { params, .. } => declared_shape(params),
+                _ => None,
+            },
+            Item::Op(_) => None,
         }
     }
 

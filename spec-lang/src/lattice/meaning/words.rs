@@ -596,7 +596,9 @@ fn number(nums: &Nums, range: &IntSet, listed: usize, value: &dyn Fn(i128) -> St
         }
     } else if let Some(values) = few(&nums.set) {
         words.extend(values.into_iter().map(value));
-    } else if let Some(values) = few(&missing).filter(|values| values.len() < nums.set.parts().len() + 1) {
+    } else if let Some(values) =
+        few(&missing).filter(|values| nums.set.parts().len() > 1 && values.len() <= nums.set.parts().len())
+    {
         let values: Vec<String> = values.into_iter().map(value).collect();
         words.push(format!("any number but {}", choice(&values)));
     } else {
