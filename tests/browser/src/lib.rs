@@ -43,7 +43,7 @@ pub fn chromium() -> Option<PathBuf> {
         assert!(!required, "chromium is not installed, and BOURN_REQUIRE_CHROMIUM=1");
         eprintln!("skipped: chromium is not installed (Debian: chromium)");
     }
-    found.map(|name| PathBuf::from(which(name)))
+    found.map(|name| which(name))
 }
 
 /// Returns the path of a program.
