@@ -67,8 +67,8 @@ fn tasks(files: &[String]) -> Vec<Vec<String>> {
     let read = |file: &String| {
         // Files that cannot be read are reported when they are checked.
         let text = bourn_spec::read_text(Path::new(file)).ok().filter(|_| file != "-")?;
-        let extends = text.lines().any(|line| line.trim_start().starts_with("extend "));
         let folder = Path::new(file).parent().map(Path::to_path_buf);
+        let extends = bourn_spec::extended_own_dialect(&text).is_some();
         Some(((folder, bourn_spec::dialect_of(&text)?), extends))
     };
     let known: Vec<_> = files.iter().map(read).collect();

@@ -220,51 +220,56 @@ fn variables(elements: &[FElem]) -> Option<[&str; 2]> {
     }
 }
 
-/// Replaces `struct(params)` by the names of the parameters where it is an anchor.
-pub fn name_members(elements: &mut [FElem], members: &[FElem]) {
-    for element in elements {
+/// Calls `edit` with each list of elements that are read one after the other: inner lists first.
+fn each_list(elements: &mut Vec<FElem>, edit: &mut dyn FnMut(&mut Vec<FElem>)) {
+    for element in &mut *elements {
         match &mut element.kind {
-            FKind::Call(name, args) if name.text == "struct" && element.anchor => {
-                if matches!(&args[..], [FElem { kind: FKind::Word(all), .. }] if all.text == "params") {
-                    *args = members.to_vec();
-                }
-            }
             FKind::Group(then, otherwise) => {
-                name_members(then, members);
-                name_members(otherwise, members);
+                each_list(then, edit);
+                each_list(otherwise, edit);
             }
-            FKind::Clauses(all) => all.iter_mut().for_each(|one| name_members(one, members)),
+            FKind::Clauses(all) => all.iter_mut().for_each(|one| each_list(one, edit)),
             _ => {}
         }
     }
+    edit(elements);
+}
+
+/// Replaces elements for which `replacement` returns another element.
+fn replace_each(elements: &mut Vec<FElem>, replacement: &dyn Fn(&FElem) -> Option<FKind>) {
+    each_list(elements, &mut |list| {
+        for element in list {
+            if let Some(kind) = replacement(element) {
+                element.kind = kind;
+            }
+        }
+    });
+}
+
+/// Replaces `struct(params)` by the names of the parameters where it is an anchor.
+pub fn name_members(elements: &mut Vec<FElem>, members: &[FElem]) {
+    replace_each(elements, &|element| match &element.kind {
+        FKind::Call(name, args) if name.text == "struct" && element.anchor => match &args[..] {
+            [FElem { kind: FKind::Word(all), .. }] if all.text == "params" => {
+                Some(FKind::Call(name.clone(), members.to_vec()))
+            }
+            _ => None,
+        },
+        _ => None,
+    });
 }
 
 /// Writes `type($x)` of some values with the names of the types: `qualified(type($x))`.
-pub fn name_types(elements: &mut [FElem], is_named: &dyn Fn(&str) -> bool) {
-    for element in elements {
-        let replaced = match &mut element.kind {
-            FKind::Call(word, args) if word.text == "type" => match &args[..] {
-                [FElem { kind: FKind::Var(name), .. }] if is_named(&name.text) => Some(FKind::Call(
-                    "qualified".into(),
-                    vec![FKind::Call(word.clone(), args.clone()).into()],
-                )),
-                _ => None,
-            },
-            FKind::Group(then, otherwise) => {
-                name_types(then, is_named);
-                name_types(otherwise, is_named);
-                None
-            }
-            FKind::Clauses(all) => {
-                all.iter_mut().for_each(|one| name_types(one, is_named));
-                None
+pub fn name_types(elements: &mut Vec<FElem>, is_named: &dyn Fn(&str) -> bool) {
+    replace_each(elements, &|element| match &element.kind {
+        FKind::Call(word, args) if word.text == "type" => match &args[..] {
+            [FElem { kind: FKind::Var(name), .. }] if is_named(&name.text) => {
+                Some(FKind::Call("qualified".into(), vec![element.kind.clone().into()]))
             }
             _ => None,
-        };
-        if let Some(kind) = replaced {
-            element.kind = kind;
-        }
-    }
+        },
+        _ => None,
+    });
 }
 
 /// Removes the brackets around lists: MLIR prints lists of parameters without brackets, and the language with them. `[ (] : $list ])?`
@@ -278,30 +283,26 @@ pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) 
         }
         _ => false,
     };
-    let mut at = 0;
-    while at < elements.len() {
-        let list = match &elements[at..] {
-            [open, list, close, ..] if is(open, "[") && listed(list) && is(close, "]") => {
-                Some((list.clone(), 3))
-            }
-            [open, FElem { kind: FKind::Group(then, otherwise), .. }, ..] if is(open, "[") => {
-                match (&then[..], &otherwise[..]) {
-                    ([none], [list, close]) if is(none, "]") && listed(list) && is(close, "]") => {
-                        Some((FElem { anchor: false, ..list.clone() }, 2))
-                    }
-                    _ => None,
+    let list_at = |rest: &[FElem]| match rest {
+        [open, list, close, ..] if is(open, "[") && listed(list) && is(close, "]") => Some((list.clone(), 3)),
+        [open, FElem { kind: FKind::Group(then, otherwise), .. }, ..] if is(open, "[") => {
+            match (&then[..], &otherwise[..]) {
+                ([none], [list, close]) if is(none, "]") && listed(list) && is(close, "]") => {
+                    Some((FElem { anchor: false, ..list.clone() }, 2))
                 }
+                _ => None,
             }
-            _ => None,
-        };
-        if let Some((list, count)) = list {
-            elements.splice(at..at + count, [list]);
-        } else if let FKind::Group(then, otherwise) = &mut elements[at].kind {
-            drop_brackets(then, is_list);
-            drop_brackets(otherwise, is_list);
         }
-        at += 1;
-    }
+        _ => None,
+    };
+    each_list(elements, &mut |all| {
+        for at in 0.. {
+            let Some(rest) = all.get(at..).filter(|rest| !rest.is_empty()) else { return };
+            if let Some((list, count)) = list_at(rest) {
+                all.splice(at..at + count, [list]);
+            }
+        }
+    });
 }
 
 /// Returns the format in which the parser takes the types that are not in the text from the definitions of the operands.
@@ -336,26 +337,18 @@ fn add_typed(elements: &[FElem], in_type: bool, typed: &mut Vec<String>) {
     }
 }
 
-fn define(elements: &mut [FElem], is_open: &dyn Fn(&str) -> bool) {
-    for element in elements {
-        match &mut element.kind {
-            FKind::Var(name) if is_open(&name.text) => {
-                let inner = FKind::Var(name.clone()).into();
-                element.kind = FKind::Call("defined".into(), vec![inner]);
-            }
-            FKind::Word(name) if name.text == "operands" => {
-                let inner = FKind::Word(name.clone()).into();
-                element.kind = FKind::Call("defined".into(), vec![inner]);
-            }
-            FKind::Custom(_, _, args) => define(args, is_open),
-            FKind::Group(then, otherwise) => {
-                define(then, is_open);
-                define(otherwise, is_open);
-            }
-            FKind::Clauses(all) => all.iter_mut().for_each(|one| define(one, is_open)),
-            _ => {}
+fn define(elements: &mut Vec<FElem>, is_open: &dyn Fn(&str) -> bool) {
+    let defined = |inner: &FKind| Some(FKind::Call("defined".into(), vec![inner.clone().into()]));
+    replace_each(elements, &|element| match &element.kind {
+        FKind::Var(name) if is_open(&name.text) => defined(&element.kind),
+        FKind::Word(name) if name.text == "operands" => defined(&element.kind),
+        FKind::Custom(parse, print, args) => {
+            let mut args = args.clone();
+            define(&mut args, is_open);
+            Some(FKind::Custom(parse.clone(), print.clone(), args))
         }
-    }
+        _ => None,
+    });
 }
 
 /// Returns the format in which the parser takes the longest reading.

@@ -37,8 +37,8 @@ pub use diagnostics::{Diagnostic, Diagnostics, Replacement, Severity};
 pub use file::{FileError, read_text, text_of};
 pub use fmt::format_source;
 pub use load::{
-    Known, Loaded, dialect_of, load, load_known, load_str, load_strs, load_strs_from, load_strs_known,
-    load_strs_parsed, load_tree,
+    Known, Loaded, dialect_of, extended_own_dialect, load, load_known, load_str, load_strs, load_strs_from,
+    load_strs_known, load_strs_parsed, load_tree,
 };
 pub use model::{Arena, Model};
 pub use parse::Part;

@@ -1,5 +1,6 @@
 //! Reads specs and the dialects that they use.
 
+use crate::ast;
 use crate::ast::{File, Unit};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::file::{FileError, read_text, without_mark};
@@ -104,6 +105,23 @@ pub fn load_strs_from<'a>(
 #[must_use]
 pub fn dialect_of(spec: &str) -> Option<String> {
     scan::header_of(without_mark(spec))
+}
+
+/// Returns the name of the dialect that a spec declares, if an overlay in it has a target in the same dialect: other files of the
+/// dialect declare the target.
+///
+/// ```
+/// assert_eq!(bourn_spec::extended_own_dialect("dialect toy;\nextend op a { }").as_deref(), Some("toy"));
+/// assert_eq!(bourn_spec::extended_own_dialect("dialect mine;\nextend op toy::a { }"), None);
+/// ```
+#[must_use]
+pub fn extended_own_dialect(spec: &str) -> Option<String> {
+    let dialect = dialect_of(spec)?;
+    let is_own = |path: &ast::Path| path.single().is_some() || path.segments.first() == Some(&dialect);
+    let file = parse_file(0, without_mark(spec), &mut Vec::new());
+    let extends =
+        |item: &ast::Item| matches!(&item.kind, ast::ItemKind::Extend(overlay) if is_own(&overlay.target));
+    file.items.iter().any(extends).then_some(dialect)
 }
 
 /// Loads specs from memory, and the known dialects that they use.

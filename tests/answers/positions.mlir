@@ -121,3 +121,10 @@ func.func @callmk(%n: index, %x: i32) -> index {
   %e = tensor.extract %u[%c0] : tensor<2xindex>
   return %e : index
 }
+// A position of -1 is any element: nothing more is known than about all elements.
+func.func @any_position() -> (i8, i8) {
+  %v = arith.constant dense<[[0, 1, 2, 3], [4, 5, 6, 7]]> : vector<2x4xi8>
+  %e = vector.extract %v[1, -1] : i8 from vector<2x4xi8>
+  %f = vector.extract %v[1, 0] : i8 from vector<2x4xi8>
+  return %e, %f : i8, i8
+}
