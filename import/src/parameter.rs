@@ -170,12 +170,15 @@ fn declared(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
 /// Returns the kind for a class of MLIR's builtin dialect.
 fn builtin_kind(cpp: &str, words: &mut Vocabulary<'_>) -> Option<ParamKindItem> {
     let expr = crate::leaf::builtin_class(cpp).filter(|expr| *expr != Expr::Any)?;
-    // `builtin::integer` is both a type and an attribute, and an expression other than a name defaults to types.
-    let is_clear =
-        matches!(&expr, Expr::Name(name) if !["builtin::integer", "builtin::float"].contains(&name.as_str()));
-    Some(match cpp.ends_with("Attr") && !is_clear {
-        true => named(&subject_named(cpp, "", &expr, Subject::Attr, words)),
-        false => expr.tree().into(),
+    let subject = if cpp.ends_with("Attr") { Subject::Attr } else { Subject::Type };
+    // The name of both a type and an attribute is ambiguous, and an expression other than a name is about types.
+    let is_clear = match &expr {
+        Expr::Name(name) => !["builtin::integer", "builtin::float"].contains(&name.as_str()),
+        _ => subject == Subject::Type,
+    };
+    Some(match is_clear {
+        true => expr.tree().into(),
+        false => named(&subject_named(cpp, "", &expr, subject, words)),
     })
 }
 

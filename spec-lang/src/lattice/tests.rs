@@ -199,7 +199,7 @@ impl<'m> Maker<'m> {
     }
 
     fn shaped(&mut self, depth: u32) -> Pred<'m> {
-        match self.r.below(if self.relations { 11 } else { 8 }) {
+        match self.r.below(if self.relations { 13 } else { 8 }) {
             0 | 1 => self.number(Term::Rank, &[0, 1, 2, 3]),
             2 => Pred::AllDims("d", self.arena.alloc(self.size(2))),
             3 => {
@@ -232,7 +232,20 @@ impl<'m> Maker<'m> {
                     &[0, 2, 4],
                 )
             }
-            _ => Pred::AllDims("d", self.arena.alloc(Pred::Compare(Term::Bound("d"), Rel::Le, Term::Rank))),
+            10 => Pred::AllDims("d", self.arena.alloc(Pred::Compare(Term::Bound("d"), Rel::Le, Term::Rank))),
+            at => {
+                let (op, other) = self.r.pick(&[
+                    (BinaryOp::Mul, Term::NumElements),
+                    (BinaryOp::Mul, Term::Rank),
+                    (BinaryOp::Add, Term::Rank),
+                ]);
+                let width = self.arena.alloc(Term::Field(self.arena.alloc(Term::Element), "width"));
+                let term = match at {
+                    11 => Term::Binary(op, width, self.arena.alloc(other)),
+                    _ => Term::Binary(op, self.arena.alloc(other), width),
+                };
+                self.number(term, &[0, 2, 9, 16, 32])
+            }
         }
     }
 
@@ -411,6 +424,40 @@ fn nested_constraints_against_the_zoo() {
 fn relations_between_parameters_against_the_zoo() {
     let unknown = compare_with_zoo(1234, 60, 1, true);
     assert!(unknown <= 120, "{unknown} of 240 answers are unknown");
+}
+
+#[test]
+fn sums_and_products_of_fixed_values() {
+    let spec = "dialect z;
+use builtin::*;
+use d::*;
+constraint Reg \"register\" = vector where num_elements * element.width == 128;
+constraint Four \"four integers\" = vector<element = I<32>> where rank == 1 && dim(0) == 4;
+constraint Bits \"at most 128 bits\" = vector where num_elements * element.width <= 128;
+constraint Narrow \"eight narrow integers\" = vector<element = integer where width <= 16> where num_elements <= 8;
+constraint Wide \"nine narrow integers\" = vector<element = integer where width <= 16> where num_elements <= 9;
+constraint Mixed \"four of two kinds\" = vector<element = I<8> | float where kind == f32> where rank == 1 && dim(0) == 4;
+constraint Sum \"sum\" = vector where rank + element.width == 12;
+constraint Fits \"fits\" = vector<element = I<8>> where rank == 4;
+constraint Wordy \"words\" = word where elem.width * 2 == elem.width + 8;
+constraint Byte \"byte\" = word where elem is I<8>;
+";
+    let arena = Bump::new();
+    let loaded =
+        crate::load_strs(&arena, &[("builtin.bourn", BUILTIN), ("d.bourn", OTHER), ("z.bourn", spec)], 3);
+    let m = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render()));
+    let arena = Bump::new();
+    let lowering = Lowering::new(&m, &arena);
+    let lattice = Lattice::new(&lowering);
+    let z = m.dialect_named("z").expect("loaded");
+    let named = |name| lattice.named(z, name).expect("declared");
+    for (a, b) in [("Four", "Reg"), ("Narrow", "Bits"), ("Mixed", "Bits"), ("Fits", "Sum"), ("Byte", "Wordy")]
+    {
+        assert_eq!(lattice.implies(&named(a), &named(b)), Answer::Yes, "{a} => {b}");
+    }
+    for (a, b) in [("Wide", "Bits"), ("Four", "Sum"), ("Mixed", "Reg")] {
+        assert!(matches!(lattice.implies(&named(a), &named(b)), Answer::No(_)), "{a} => {b}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::pred::Params;
-use crate::resolve::constraint::{Scope, foreign, kind_named};
+use crate::resolve::constraint::{Owner, Scope, foreign, kind_named};
 use crate::resolve::default::{DefaultUse, Place};
 use crate::resolve::names::UnitId;
 use crate::resolve::overlay;
@@ -191,6 +191,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                     if let Some(kind) = path.single().filter(|_| args.is_empty()).and_then(kind_named) {
                         return kind;
                     }
+                    self.check_is_clear(unit, path);
                     match self.find(unit, path, &[Space::Named, Space::Type, Space::Attr]) {
                         Ok(Some(Def::Enum(id))) => return ParamKind::Enum(id),
                         Ok(Some(Def::Attr(_))) => return ParamKind::Attr,
@@ -218,6 +219,19 @@ impl<'c, 'a> Cx<'c, 'a> {
                 ParamKind::Type
             }
         }
+    }
+
+    /// Reports the name of a parameter's kind that is both a type and an attribute: neither is more likely to be meant.
+    fn check_is_clear(&mut self, unit: UnitId, path: &Path) {
+        let is = |space| matches!(self.find(unit, path, &[space]), Ok(Some(_)));
+        if is(Space::Named) || !(is(Space::Type) && is(Space::Attr)) {
+            return;
+        }
+        let name = path.text();
+        let error = Diagnostic::error(path.span, format!("`{name}` is both a type and an attribute"));
+        self.error(error.help(format!(
+            "name a constraint on one of them: `constraint C for type \"..\" = {name};` or `constraint C for attr \"..\" = {name};`"
+        )));
     }
 
     /// Returns the kind of a parameter whose constraint is a name: only the syntax shows whether its subject is types or attributes.
@@ -284,7 +298,7 @@ impl<'c, 'a> Cx<'c, 'a> {
         if !written && decl.storage.is_none() {
             self.listed_params(&decl.params);
         }
-        let scope = Scope { unit, generics: &[] };
+        let scope = Scope { unit, generics: &[], owner: Owner::Item };
         for (i, (param, item)) in decl.params.iter_mut().zip(&t.params).enumerate() {
             param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
             if let Some(default) = &item.default {
@@ -308,7 +322,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             }
         }
         for (unit, clause) in clauses {
-            let scope = Scope { unit, generics: &[] };
+            let scope = Scope { unit, generics: &[], owner: Owner::Item };
             match &clause.kind {
                 ClauseKind::Require(r) => {
                     if let Some(guard) = &r.guard {

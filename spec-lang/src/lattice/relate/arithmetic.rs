@@ -77,6 +77,10 @@ impl<'a> Lattice<'a> {
                 let there = self.forms.num(IntSet::all());
                 never(*at, self.forms.lit(Lit::At(*i, self.forms.not(there))))
             }
+            Source::Field(at, names) => {
+                let nums = self.field_nums(cube, *at, names);
+                !nums.absent && !nums.dynamic
+            }
             Source::Op(op, a, b) => {
                 let division = matches!(op, Op::FloorDiv | Op::CeilDiv | Op::Mod);
                 let divisor = b.terms.is_empty() && b.also.is_empty() && b.constant > 0;

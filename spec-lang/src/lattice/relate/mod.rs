@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod choices;
+mod fields;
 mod periodic;
 mod ranges;
 mod rows;

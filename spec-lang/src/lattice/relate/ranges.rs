@@ -82,6 +82,17 @@ impl Numbers<'_, '_> {
 
     /// Returns the possible values of a source.
     pub(super) fn of_source(&self, source: &Source) -> IntSet {
+        let alone = |linear: &Linear| {
+            linear.constant == 0
+                && linear.also.is_empty()
+                && matches!(&linear.terms[..], [(1, s)] if s == source)
+        };
+        let stated = self.cube.exprs.iter().filter(|(id, _)| alone(&self.lattice.expr(**id)));
+        stated.fold(self.of_parameters(source), |set, (_, nums)| set.intersect(&nums.set))
+    }
+
+    /// Returns the possible values of a source, from the conditions on single parameters.
+    fn of_parameters(&self, source: &Source) -> IntSet {
         match source {
             Source::Param(at) => match &*self.lattice.forms.node(self.cube.columns[*at as usize]) {
                 Node::Lit(Lit::Num(nums)) => nums.set.clone(),
@@ -92,10 +103,7 @@ impl Numbers<'_, '_> {
             Source::TextLen(_) | Source::VarLen => IntSet::range(0, i128::MAX),
             Source::Dim(at, i) => self.size(*at, Some(*i)),
             Source::Elements(at) => self.elements(*at),
-            Source::Field(_, names) => match names.last().map(String::as_str) {
-                Some("rank") => IntSet::range(0, i128::MAX),
-                _ => IntSet::all(),
-            },
+            Source::Field(at, names) => self.lattice.field_nums(self.cube, *at, names).set,
             Source::Var => IntSet::all(),
             Source::Op(op, a, b) => {
                 let (a, b) = (hull(&self.range(a)), hull(&self.range(b)));

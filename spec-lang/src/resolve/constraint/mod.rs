@@ -62,6 +62,16 @@ impl Resolved {
 pub(crate) struct Scope<'s> {
     pub unit: UnitId,
     pub generics: &'s [Generic<'s>],
+    pub owner: Owner,
+}
+
+/// The declaration that the generics in scope belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// A constraint: a generic without value is another constraint, given as an argument.
+    Constraint,
+    /// An op, whose generics are the types and attributes of its items, or a declaration without generics.
+    Item,
 }
 
 /// Creates a declaration whose body is not known yet.
@@ -172,6 +182,13 @@ impl<'a> Cx<'_, 'a> {
         let mut out: Vec<Generic<'a>> = Vec::new();
         for g in self.with_room(0, &item.generics, |g| g.name.span) {
             let kind = self.generic_kind(unit, &out, g);
+            if matches!(kind, GenericKind::TypeList(_)) {
+                let error = Diagnostic::error(
+                    g.bound.span,
+                    "a list of types is a generic of ops, not of constraints",
+                );
+                self.error(error.help("without `*`: an argument of a constraint is one constraint"));
+            }
             if let Some(DifferItem::Text(Name { span, .. }) | DifferItem::Hook(span)) = &g.differ {
                 let message =
                     "`else` says what to report of two uses that differ; it belongs to a generic of an op";
@@ -202,7 +219,7 @@ impl<'a> Cx<'_, 'a> {
                 return GenericKind::Param(ParamKind::Enum(id));
             }
         }
-        let scope = Scope { unit, generics: before };
+        let scope = Scope { unit, generics: before, owner: Owner::Item };
         let bound = self.cexpr(scope, &g.bound, Subject::Type);
         match self.subject_of(&bound) {
             Some(Subject::Attr) => GenericKind::Attr(bound),
@@ -249,7 +266,7 @@ impl<'a> Cx<'_, 'a> {
             return self.copy_body(copy, copy.source?);
         }
         let (unit, item) = self.names.constraint_item(id)?;
-        let scope = Scope { unit, generics: &self.model[id].generics };
+        let scope = Scope { unit, generics: &self.model[id].generics, owner: Owner::Constraint };
         let want = match item.subject.as_ref().map(|s| s.text.as_str()) {
             Some("attr") => Subject::Attr,
             Some("op") => Subject::Op,
@@ -297,7 +314,7 @@ impl<'a> Cx<'_, 'a> {
         for &at in &self.names.items.implies {
             let item = self.item(at);
             let ItemKind::Implies(a, b) = &item.kind else { continue };
-            let scope = Scope { unit: at.unit, generics: &[] };
+            let scope = Scope { unit: at.unit, generics: &[], owner: Owner::Item };
             let about = [a, b].into_iter().find_map(|side| self.subject_named(at.unit, side));
             let premise = self.cexpr(scope, a, about.unwrap_or(Subject::Type));
             let want = self.subject_of(&premise).unwrap_or(Subject::Type);

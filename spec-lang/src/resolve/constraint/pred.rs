@@ -4,7 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, Help, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
-use crate::resolve::constraint::Scope;
+use crate::resolve::constraint::{Owner, Scope};
 use bourn_terms::{Function, FunctionKind};
 
 /// The parameters that a predicate may name.
@@ -173,6 +173,15 @@ impl<'a> Preds<'_, '_, 'a, '_> {
         let message =
             if params.ranked { "not all of these types have a shape" } else { "the type has no shape" };
         self.r.error(Diagnostic::error(span, message));
+    }
+
+    /// Reports a generic of a constraint in a term: it stands for a set of types, which has no parameters.
+    fn need_item(&mut self, name: &str, span: Span) {
+        if self.scope.owner == Owner::Constraint {
+            let message = format!("`{name}` is a constraint: a condition cannot read a type from it");
+            let error = Diagnostic::error(span, message);
+            self.r.error(error.help(format!("test a type with it: `element is {name}`, or relate the types of an op in a `require` of the op")));
+        }
     }
 
     fn compare(&mut self, first: &Ex, rest: &[(Rel, Ex)]) -> Pred<'a> {
@@ -377,7 +386,10 @@ impl<'a> Preds<'_, '_, 'a, '_> {
         if let Some(i) = self.r.generic_named(self.scope, &name) {
             let kind = match &self.scope.generics[i].kind {
                 GenericKind::Param(kind) => Some(kind.clone()),
-                _ => Some(ParamKind::Type),
+                _ => {
+                    self.need_item(&name, path.span);
+                    Some(ParamKind::Type)
+                }
             };
             return Typed { term: Term::Generic(GenericIdx::at(i)), kind };
         }

@@ -7,7 +7,7 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::lower::Lowering;
 use crate::model::*;
 use crate::resolve::Cx;
-use crate::resolve::constraint::Scope;
+use crate::resolve::constraint::{Owner, Scope};
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 use bourn_terms::builtin::BuiltinType;
@@ -233,7 +233,7 @@ impl<'a> Cx<'_, 'a> {
                 };
                 let path = Path { segments: vec![name.text.clone()], span: name.span };
                 let expr = CExpr { span: name.span, kind: CKind::Name(path, Vec::new()) };
-                let scope = Scope { unit: s.unit, generics: &s.op.generics };
+                let scope = Scope { unit: s.unit, generics: &s.op.generics, owner: Owner::Item };
                 let default = self.cexpr(scope, &expr, Subject::Type);
                 if !self.one_type(&default, &[]) {
                     let message = format!("`{}` is more than one type", name.text);

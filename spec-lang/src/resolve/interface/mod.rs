@@ -6,7 +6,7 @@ mod uses;
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
-use crate::resolve::constraint::Scope;
+use crate::resolve::constraint::{Owner, Scope};
 use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::report::Report;
@@ -39,7 +39,7 @@ impl<'c, 'a> Cx<'c, 'a> {
         for &at in &self.names.items.interfaces {
             let item = self.item(at);
             let ItemKind::Interface(decl) = &item.kind else { continue };
-            let scope = Scope { unit: at.unit, generics: &[] };
+            let scope = Scope { unit: at.unit, generics: &[], owner: Owner::Item };
             let subject = subject(decl);
             let methods: Vec<Method<'a>> = decl
                 .clauses

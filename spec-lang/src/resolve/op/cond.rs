@@ -4,7 +4,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
-use crate::resolve::constraint::Scope;
+use crate::resolve::constraint::{Owner, Scope};
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 use bourn_terms::{Function, FunctionKind};
@@ -53,7 +53,11 @@ impl<'a> Cx<'_, 'a> {
                         None => return Cond::And(&[]),
                     },
                 };
-                let constraint = self.cexpr(Scope { unit: s.unit, generics: &generics }, c, Subject::Type);
+                let constraint = self.cexpr(
+                    Scope { unit: s.unit, generics: &generics, owner: Owner::Item },
+                    c,
+                    Subject::Type,
+                );
                 let constraint = self.over(c.span, constraint, Subject::Type, None);
                 Cond::TypeIs(term, self.arena.alloc(constraint))
             }

@@ -18,7 +18,7 @@ pub(in crate::resolve) mod values;
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
-use crate::resolve::constraint::Scope;
+use crate::resolve::constraint::{Owner, Scope};
 use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::overlay::{Layer, declares};
@@ -125,7 +125,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             if let Some(CArg { value: CArgValue::Constraint(e), .. }) = arg
                 && !is_name_among(e, &given)
             {
-                let inner = Scope { unit: scope.unit, generics: &before };
+                let inner = Scope { unit: scope.unit, generics: &before, owner: Owner::Item };
                 kind = match kind {
                     GenericKind::Type(_) => GenericKind::Type(self.cexpr(inner, e, Subject::Type)),
                     GenericKind::TypeList(_) => GenericKind::TypeList(self.cexpr(inner, e, Subject::Type)),

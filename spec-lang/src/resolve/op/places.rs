@@ -4,7 +4,7 @@ use super::{Flat, arity};
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
-use crate::resolve::constraint::Scope;
+use crate::resolve::constraint::{Owner, Scope};
 use crate::resolve::default::{DefaultUse, Place};
 use crate::resolve::op::scope::{Entity, OpScope};
 use crate::resolve::{Cx, Def, Space};
@@ -23,7 +23,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             self.error(error.help(format!("write `{}: {any}`, or what it has to be", item.name.text)));
             return ConstraintExpr::Any(subject);
         };
-        let inner = Scope { unit: scope.unit, generics: &scope.op.generics };
+        let inner = Scope { unit: scope.unit, generics: &scope.op.generics, owner: Owner::Item };
         let constraint = self.cexpr(inner, written, subject);
         let help = match (subject, self.subject_of(&constraint)) {
             (Subject::Attr, Some(Subject::Type)) => Some("an operand is declared in `operands {..}`"),
