@@ -161,6 +161,9 @@ pub struct GenArgs {
     /// A folder of templates that replace those of bourn (with `docs`)
     #[arg(long, value_name = "DIR")]
     pub templates: Option<PathBuf>,
+    /// Another name for a dialect (with `irdl`), since `mlir-opt` accepts no second dialect of a name; may be given several times
+    #[arg(long, value_name = "DIALECT=NAME")]
+    pub rename: Vec<String>,
 }
 
 /// The formats of manuals.

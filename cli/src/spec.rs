@@ -2,11 +2,12 @@
 
 use crate::args::{FmtArgs, GenArgs, GenKind};
 use crate::manual::{self, write_one};
-use bourn_codegen::{Config, DIALECTS, Unsupported};
+use bourn_codegen::{Config, DIALECTS, DialectNames, Unsupported};
 use bourn_driver::Exit;
 use bourn_driver::config::Project;
 use bourn_driver::io::{self, complain_of};
 use bourn_ir::Severity;
+use bourn_ir::suggest::did_you_mean;
 use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use bourn_spec::{Arena, Model};
@@ -102,7 +103,7 @@ pub fn generate(args: &GenArgs) -> Exit {
 }
 
 fn generate_all(args: &GenArgs) -> Result<(), Exit> {
-    refuse_options_of_docs(args)?;
+    refuse_options_of_others(args)?;
     let arena = Arena::new();
     let specs = load(&arena, &args.specs, &args.include)?;
     let (model, mut inputs) = (&specs.model, specs.files.clone());
@@ -111,7 +112,9 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
         GenKind::Docs => manual::generate(args, model, &mut inputs)?,
         GenKind::Json => write_one(output, &bourn_codegen::json(model))?,
         GenKind::Irdl => {
-            let text: String = own_dialects(model).map(|id| bourn_codegen::irdl(model, id)).collect();
+            let renamed = renamed(&args.rename, model)?;
+            let text: String =
+                own_dialects(model).map(|id| bourn_codegen::irdl(model, id, &renamed)).collect();
             write_one(output, &text)?
         }
         GenKind::Rust => write_one(output, &rust(&specs)?)?,
@@ -125,19 +128,48 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
     Ok(())
 }
 
-fn refuse_options_of_docs(args: &GenArgs) -> Result<(), Exit> {
+fn refuse_options_of_others(args: &GenArgs) -> Result<(), Exit> {
     let given = [
-        ("--format", args.format.is_some()),
-        ("--out-dir", args.out_dir.is_some()),
-        ("--templates", args.templates.is_some()),
+        ("--format", "docs", args.what == GenKind::Docs || args.format.is_none()),
+        ("--out-dir", "docs", args.what == GenKind::Docs || args.out_dir.is_none()),
+        ("--templates", "docs", args.what == GenKind::Docs || args.templates.is_none()),
+        ("--rename", "irdl", args.what == GenKind::Irdl || args.rename.is_empty()),
     ];
-    match given.iter().find(|(_, given)| *given && args.what != GenKind::Docs) {
+    match given.iter().find(|(_, _, fits)| !fits) {
         None => Ok(()),
-        Some((option, _)) => {
-            io::say(None, Severity::Error, &format!("'{option}' is an option of 'bourn gen docs'"));
+        Some((option, what, _)) => {
+            io::say(None, Severity::Error, &format!("'{option}' is an option of 'bourn gen {what}'"));
             Err(Exit::Usage)
         }
     }
+}
+
+/// Reads the values of `--rename`.
+fn renamed(values: &[String], model: &Model) -> Result<DialectNames, Exit> {
+    let mut names = DialectNames::new();
+    for value in values {
+        let wrong = |message: &str| {
+            io::say(None, Severity::Error, &format!("'--rename {value}': {message}"));
+            Exit::Usage
+        };
+        let Some((dialect, name)) = value.split_once('=') else {
+            return Err(wrong("expected 'DIALECT=NAME'"));
+        };
+        let known = || model.dialects.iter().map(|d| d.name.as_str());
+        if !known().any(|known| known == dialect) {
+            let hint = did_you_mean(dialect, known());
+            return Err(wrong(&format!("unknown dialect '{dialect}'{hint}")));
+        }
+        let is_word = name.starts_with(|c: char| c.is_ascii_lowercase())
+            && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+        if !is_word {
+            return Err(wrong("a name in IRDL has lower-case letters, digits and '_'"));
+        }
+        if names.insert(dialect.to_owned(), name.to_owned()).is_some() {
+            return Err(wrong("the dialect has two names"));
+        }
+    }
+    Ok(names)
 }
 
 /// Escapes a path for makefiles.

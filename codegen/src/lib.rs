@@ -26,7 +26,7 @@ mod signatures;
 
 pub use config::{Config, ForeignModel};
 pub use example::{Example, Sought, Variadic, example, generic_example, sought};
-pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, irdl};
+pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, DialectNames, irdl};
 pub use json::json;
 pub use rust::{Item, Namespace};
 pub use script::{Builder, DIALECTS, build, compile};

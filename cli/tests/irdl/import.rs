@@ -63,8 +63,9 @@ const PARTS_SPEC: &str = r#"//! The dialect `parts`, made from its definition in
 dialect parts;
 use builtin::{Any, F32, F64, I, IAttr, Index, True};
 
+constraint TwinTag for type "`tag` of `twin`" = builtin::integer;
 type number(part: F32 | F64);
-type twin(left: attr, right: attr, tag: builtin::integer) { require left == right else "`left` and `right` differ"; }
+type twin(left: attr, right: attr, tag: TwinTag) { require left == right else "`left` and `right` differ"; }
 attr mark(text: builtin::string);
 op add<T: number> {
     operands { lhs: T, rhs: T }

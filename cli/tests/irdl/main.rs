@@ -2,6 +2,7 @@
 
 mod export;
 mod import;
+mod judge;
 
 use bourn_test_support::{root, run};
 use std::path::PathBuf;

@@ -53,13 +53,13 @@ impl<'m> Exporter<'m> {
                 if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
             {
                 let t = &self.model[*id];
-                self.own(scope, Target::Type(*id), (&t.mnemonic, &t.params), args, generics)
+                self.own(scope, Target::Type(*id), &t.params, args, generics)
             }
             C::IsAttr(id, args)
                 if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
             {
                 let a = &self.model[*id];
-                self.own(scope, Target::Attr(*id), (&a.mnemonic, &a.params), args, generics)
+                self.own(scope, Target::Attr(*id), &a.params, args, generics)
             }
             C::Enum(id) => Ok(self.enumeration(scope, *id)),
             C::Where(base, _) if !self.is_finite(expr, generics) => {
@@ -98,13 +98,10 @@ impl<'m> Exporter<'m> {
         &self,
         scope: &mut Scope,
         target: Target,
-        (mnemonic, params): (&str, &[Param<'m>]),
+        params: &[Param<'m>],
         args: &[ParamArg<'m>],
         generics: &[Generic<'m>],
     ) -> Exported<String> {
-        if let Some(why) = self.left_out(target) {
-            return Err(format!("`{mnemonic}` is left out: {why}"));
-        }
         let name = format!("@{}::@{}", self.dialect_name(), self.symbol(target));
         if args.is_empty() {
             return Ok(scope.value(&format!("irdl.base {name}")));
@@ -188,10 +185,12 @@ impl<'m> Exporter<'m> {
                     ("builtin", name) => {
                         CONTAINERS.contains(&name).then(|| format!("irdl.base \"!builtin.{name}\""))
                     }
-                    _ if t.dialect == self.dialect => self.left_out(Target::Type(id)).is_none().then(|| {
-                        format!("irdl.base @{}::@{}", self.dialect_name(), self.symbol(Target::Type(id)))
-                    }),
-                    _ => Some(format!("irdl.base \"!{dialect}.{}\"", t.mnemonic)),
+                    _ if t.dialect == self.dialect => Some(format!(
+                        "irdl.base @{}::@{}",
+                        self.dialect_name(),
+                        self.symbol(Target::Type(id))
+                    )),
+                    _ => Some(format!("irdl.base \"!{}.{}\"", self.name_of(t.dialect), t.mnemonic)),
                 }
             }
             Def::Attr(id) => {

@@ -42,13 +42,16 @@ pub const CONTAINERS: &[&str] = &[
     "unranked_memref",
 ];
 
-/// Returns the text of an IRDL file with one dialect.
+/// The names in IRDL of dialects that have another name there, by their own names.
+pub type DialectNames = BTreeMap<String, String>;
+
+/// Returns the text of an IRDL file with one dialect. `renamed` has the names of dialects that the reader of the file already has.
 #[must_use]
-pub fn irdl(model: &Model, dialect: DialectId) -> String {
+pub fn irdl(model: &Model, dialect: DialectId, renamed: &DialectNames) -> String {
     let names = names(model, dialect);
     let arena = bumpalo::Bump::new();
     let lowering = bourn_spec::lower::Lowering::new(model, &arena);
-    let exporter = Exporter { model, lattice: Lattice::new(&lowering), dialect, names };
+    let exporter = Exporter { model, lattice: Lattice::new(&lowering), dialect, names, renamed };
     let mut out = format!(
         "irdl.dialect @{} {{
 ",
@@ -115,9 +118,10 @@ fn names(model: &Model, dialect: DialectId) -> BTreeMap<Target, String> {
     let types = model.types.iter().enumerate().filter(|(_, t)| t.dialect == dialect && t.storage.is_none());
     let attrs = model.attrs.iter().enumerate().filter(|(_, a)| a.dialect == dialect && a.storage.is_none());
     let mut items: Vec<(Target, &str, &str)> = Vec::new();
+    // Programs in the generic form name ops most.
+    items.extend(model.ops_of(dialect).map(|id| (Target::Op(id), &*model[id].mnemonic, "op")));
     items.extend(types.map(|(i, t)| (Target::Type(TypeId(index(i))), &*t.mnemonic, "type")));
     items.extend(attrs.map(|(i, a)| (Target::Attr(AttrId(index(i))), &*a.mnemonic, "attr")));
-    items.extend(model.ops_of(dialect).map(|id| (Target::Op(id), &*model[id].mnemonic, "op")));
     let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::new());
     for changed in [false, true] {
         for &(target, name, kind) in &items {
@@ -141,6 +145,7 @@ struct Exporter<'m> {
     dialect: DialectId,
     /// The symbols of the dialect's declarations.
     names: BTreeMap<Target, String>,
+    renamed: &'m DialectNames,
 }
 
 /// The number of constraints in the body of one item; types that contain each other have no end.
@@ -199,10 +204,18 @@ impl Scope {
         }
     }
 
+    /// Returns whether everything satisfies a constraint.
+    fn is_everything(&self, value: &str) -> bool {
+        self.lines.contains(&format!("{value} = irdl.any"))
+    }
+
     /// Emits the union of these values.
     fn any_of(&mut self, values: &[String]) -> String {
-        match values {
-            [only] => only.clone(),
+        // `mlir-opt` refuses unions with an arm for everything.
+        let everything = values.iter().find(|value| self.is_everything(value));
+        match (everything, values) {
+            (Some(arm), _) => arm.clone(),
+            (None, [only]) => only.clone(),
             _ => self.value(&format!("irdl.any_of({})", values.join(", "))),
         }
     }
@@ -212,7 +225,13 @@ type Exported<T> = Result<T, String>;
 
 impl<'m> Exporter<'m> {
     fn dialect_name(&self) -> String {
-        word(&self.model[self.dialect].name)
+        self.name_of(self.dialect)
+    }
+
+    /// Returns the name of a dialect in IRDL.
+    fn name_of(&self, dialect: DialectId) -> String {
+        let name = &self.model[dialect].name;
+        self.renamed.get(name).cloned().unwrap_or_else(|| word(name))
     }
 
     fn symbol(&self, target: Target) -> &str {
@@ -241,10 +260,6 @@ impl<'m> Exporter<'m> {
     }
 
     fn declared(&self, out: &mut String, name: &str, params: &[Param<'m>], format: bool, target: Target) {
-        if let Some(why) = self.left_out(target) {
-            let _ = writeln!(out, "  // `{name}` is left out: {why}");
-            return;
-        }
         let mut scope = Scope::default();
         let mut list = Vec::new();
         for (p, word) in params.iter().zip(words(params.iter().map(|p| &*p.name))) {
@@ -273,23 +288,24 @@ impl<'m> Exporter<'m> {
         self.item(out, name, target, scope);
     }
 
-    /// Returns the reason why a declared type or attribute cannot be expressed.
-    fn left_out(&self, target: Target) -> Option<String> {
-        let params = match target {
-            Target::Type(id) => &self.model[id].params,
-            Target::Attr(id) => &self.model[id].params,
-            Target::Op(_) => return None,
-        };
-        let absent =
-            params.iter().find(|p| matches!(p.kind, ParamKind::Optional(_)) || p.default.is_some())?;
-        Some(format!("its parameter `{}` may be absent", absent.name))
-    }
-
     fn param(&self, scope: &mut Scope, param: &Param<'m>) -> Exported<String> {
-        if let Some(c) = &param.constraint {
-            return self.constraint(scope, c, &[]);
+        let value = match &param.constraint {
+            Some(c) => self.constraint(scope, c, &[])?,
+            None => self.kind(scope, &param.kind),
+        };
+        // IRDL types always have all parameters.
+        if matches!(param.kind, ParamKind::Optional(_)) {
+            scope.widen(format!("that `{}` may be absent, which is `unit` here", param.name));
+            if scope.is_everything(&value) {
+                return Ok(value);
+            }
+            let absent = scope.value("irdl.is unit");
+            return Ok(scope.any_of(&[value, absent]));
         }
-        Ok(self.kind(scope, &param.kind))
+        if param.default.is_some() {
+            scope.widen(format!("the default of `{}`", param.name));
+        }
+        Ok(value)
     }
 
     fn kind(&self, scope: &mut Scope, kind: &ParamKind) -> String {
@@ -305,9 +321,8 @@ impl<'m> Exporter<'m> {
             ParamKind::Shape => "dense_array",
             ParamKind::List(_) => "array",
             ParamKind::Enum(_) => "string",
-            ParamKind::Type | ParamKind::Attr | ParamKind::Rust(_) | ParamKind::Optional(_) => {
-                return scope.value("irdl.any");
-            }
+            ParamKind::Type | ParamKind::Attr | ParamKind::Rust(_) => return scope.value("irdl.any"),
+            ParamKind::Optional(inner) => return self.kind(scope, inner),
         };
         scope.value(&format!("irdl.base \"#builtin.{base}\""))
     }
@@ -316,6 +331,9 @@ impl<'m> Exporter<'m> {
         let is = |name: &str| op.traits.iter().any(|t| self.model[t.trait_].name == name);
         if is("Terminator") || !op.successors.is_empty() {
             return Err("IRDL has no terminators and no successors".to_owned());
+        }
+        if is("NoTerminator") {
+            return Err("its blocks have no terminators, which IRDL asks for".to_owned());
         }
         let mut scope = Scope::default();
         for (word, values) in [("operands", &op.operands), ("results", &op.results)] {

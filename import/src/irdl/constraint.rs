@@ -5,7 +5,8 @@ use super::definitions::{Definition, Dialects};
 use super::literal;
 use super::sharing::{About, Fact, Sharing, params};
 use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
-use bourn_spec::ast::{CArg, CExpr, CKind};
+use bourn_spec::ast::{CArg, CExpr, CKind, ConstraintItem, Template};
+use heck::ToUpperCamelCase;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the union or the intersection of constraints, each once; `None` without constraints.
@@ -31,6 +32,8 @@ pub struct Vocabulary {
     pub uses: BTreeSet<String>,
     /// The constraints that the spec declares for names of both a type and an attribute: `IntegerAttr` for `integer`.
     pub helpers: BTreeMap<&'static str, String>,
+    /// The constraints that the spec declares for parameters whose constraint does not show whether it is about types or attributes.
+    pub params: Vec<ConstraintItem>,
     omissions: Vec<String>,
 }
 
@@ -140,6 +143,27 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             true => Ok(CExpr::name("attr")),
             false => self.at(value, at),
         }
+    }
+
+    /// Returns the constraint of the parameter `name`; if it is ambiguous or an expression about attributes, it gets a name.
+    pub fn of_param_named(&mut self, name: &str, value: Value<'a, 'c>) -> Result<CExpr, Mistake<'c>> {
+        let constraint = self.of_param(value)?;
+        let of_types = self.sharing.get(value).about == About::TYPES;
+        let is_clear = match &constraint.kind {
+            CKind::Name(path, _) => !["builtin::integer", "builtin::float"].contains(&path.text().as_str()),
+            _ => of_types,
+        };
+        if is_clear {
+            return Ok(constraint);
+        }
+        let owner = self.definition.name;
+        let named = format!("{owner}_{name}").to_upper_camel_case();
+        self.words.params.push(ConstraintItem {
+            subject: Some(if of_types { "type" } else { "attr" }.into()),
+            text: Some(Template::literal(format!("`{name}` of `{owner}`"))),
+            ..ConstraintItem::new(named.as_str(), constraint)
+        });
+        Ok(CExpr::name(named))
     }
 
     /// Returns whether two places with this constraint are equal only because they share it.

@@ -79,6 +79,7 @@ fn text(dialect: &str, words: &Vocabulary, all: &[Converted]) -> String {
         };
         printer.item(&ItemKind::Constraint(helper).into());
     }
+    words.params.iter().for_each(|of| printer.item(&ItemKind::Constraint(of.clone()).into()));
     for converted in all {
         if let Some(remark) = &converted.remark {
             printer.empty_line();
@@ -123,7 +124,7 @@ fn declared<'a, 'c>(
                 format!("two parameters `{name}` of `{}`", definition.name),
             ));
         }
-        item.params.push(ParamItem::new(name, writer.of_param(place.constraint)?));
+        item.params.push(ParamItem::new(name, writer.of_param_named(name, place.constraint)?));
         let first =
             definition.params[..i].iter().find(|other| other.constraint.id() == place.constraint.id());
         if let Some(first) = first.filter(|_| writer.is_free(place.constraint)) {
