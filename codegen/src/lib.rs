@@ -20,6 +20,7 @@ mod exactly;
 mod example;
 mod irdl;
 mod json;
+mod residual;
 mod rust;
 mod script;
 mod signatures;

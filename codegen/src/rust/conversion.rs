@@ -1,6 +1,7 @@
 //! Emits the conversions of handles of constraints, the handles that they wrap, and the functions that make them.
 
 use super::dispatch::definition;
+use crate::residual::Residual;
 use crate::rust::{Emitter, Item, constraint_static, doc, getters, ident, plain};
 use bourn_spec::lattice::{Cost, Def};
 use bourn_spec::model::{
@@ -252,6 +253,7 @@ impl<'m> Emitter<'m> {
                 }
             },
         });
+        items.extend(self.narrowing(id, decl));
         let from = |from: &TokenStream, to: &TokenStream, body: TokenStream| {
             quote! {
                 impl<'c> From<#from<'c>> for #to<'c> {
@@ -270,6 +272,36 @@ impl<'m> Emitter<'m> {
         items.extend(above.iter().map(|up| from(&own, up, convert())));
         items.extend(below.iter().map(|down| from(down, &own, convert())));
         items.into_iter().map(Item::plain).collect()
+    }
+
+    /// Emits the conversion from the handle that the constraint narrows, which tests only what this handle does not imply.
+    fn narrowing(&self, id: ConstraintId, decl: &ConstraintDecl<'m>) -> Option<TokenStream> {
+        let base = self.base_of(decl)?;
+        let known = match base {
+            Handle::Constraint(id) => ConstraintExpr::Named(id, &[]),
+            Handle::Def(def) => definition(def)?,
+        };
+        if self.lattice.implies(&known, &ConstraintExpr::Named(id, &[])).is_yes() {
+            return None;
+        }
+        let residual = Residual { model: self.model, lattice: &self.lattice, known };
+        let rest = residual.of(&decl.body, &Budget::default());
+        let (rt, name, from) = (&self.rt, ident(&decl.name), self.wrapped(Some(base), decl.over));
+        let rest = self.constraint_data(&self.lowering.constraint(&rest));
+        let [trait_, get] = match decl.over {
+            Subject::Attr => ["AttrHandle", "attr"],
+            Subject::Type | Subject::Op => ["TypeHandle", "ty"],
+        }
+        .map(ident);
+        Some(quote! {
+            impl<'c> TryFrom<#from<'c>> for #name<'c> {
+                type Error = #rt::CastError;
+                fn try_from(handle: #from<'c>) -> Result<Self, Self::Error> {
+                    static REST: #rt::Constraint<'static> = #rest;
+                    #rt::#trait_::try_narrow(#rt::#trait_::#get(handle), &REST)
+                }
+            }
+        })
     }
 
     /// Emits a handle and its table: `F32 = F32_TABLE`.

@@ -28,6 +28,22 @@ fn isa_dyn_cast_cast() {
 }
 
 #[test]
+fn a_wider_handle_is_narrowed() {
+    let ctx = context();
+    // Only the width is tested: the handle already is a signless integer.
+    let signless = |text: &str| SignlessInteger::try_from(ty(&ctx, text)).expect("a signless integer");
+    assert_eq!(Byte::try_from(signless("i8")).map(|byte| byte.width()).ok(), Some(8));
+    let refused = Byte::try_from(signless("i16")).expect_err("no byte");
+    assert_eq!(refused.expected, "8-bit signless integer");
+    // Of another crate.
+    let integer = |text: &str| ty(&ctx, text).cast::<IntegerType<'_>>();
+    assert!(SignlessInteger::try_from(integer("i8")).is_ok());
+    assert!(SignlessInteger::try_from(integer("si8")).is_err());
+    assert!(Digit::try_from(attr(&ctx, "7 : i64").cast::<I64Attr<'_>>()).is_ok());
+    assert!(Digit::try_from(attr(&ctx, "17 : i64").cast::<I64Attr<'_>>()).is_err());
+}
+
+#[test]
 fn a_handle_has_the_methods_of_what_it_narrows() {
     let ctx = context();
     // Through `Deref`: Byte -> SignlessInteger (of another crate) -> IntegerType -> Type.

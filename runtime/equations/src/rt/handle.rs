@@ -1,6 +1,6 @@
 //! Typed handles of types, attributes and ops: the traits, and macros that implement them.
 
-use bourn_ir::constraint::{CheckAttr, CheckType};
+use bourn_ir::constraint::{CheckAttr, CheckType, Item};
 use bourn_ir::def::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_ir::{Attribute, Type};
 use bourn_terms::Constraint;
@@ -41,6 +41,17 @@ pub trait TypeHandle<'c>: Copy {
     fn try_cast(ty: Type<'c>) -> Result<Self, CastError> {
         Self::dyn_cast(ty).ok_or(CastError { expected: Self::CONSTRAINT.text })
     }
+    /// Returns the handle of a type that satisfies a wider constraint. `rest` is the part of this constraint that does not follow from
+    /// the wider one.
+    ///
+    /// # Errors
+    /// Fails if the type does not satisfy `rest`.
+    fn try_narrow(ty: Type<'c>, rest: &Constraint<'_>) -> Result<Self, CastError> {
+        match bourn_terms::satisfies(Item::Type(ty), rest) {
+            Some(true) => Ok(Self::wrap(ty)),
+            _ => Err(CastError { expected: Self::CONSTRAINT.text }),
+        }
+    }
 }
 
 /// An attribute that satisfies a constraint, as a Rust type.
@@ -78,6 +89,17 @@ pub trait AttrHandle<'c>: Copy {
     /// Fails if the attribute does not satisfy the constraint.
     fn try_cast(attr: Attribute<'c>) -> Result<Self, CastError> {
         Self::dyn_cast(attr).ok_or(CastError { expected: Self::CONSTRAINT.text })
+    }
+    /// Returns the handle of an attribute that satisfies a wider constraint. `rest` is the part of this constraint that does not follow from
+    /// the wider one.
+    ///
+    /// # Errors
+    /// Fails if the attribute does not satisfy `rest`.
+    fn try_narrow(attr: Attribute<'c>, rest: &Constraint<'_>) -> Result<Self, CastError> {
+        match bourn_terms::satisfies(Item::Attr(attr), rest) {
+            Some(true) => Ok(Self::wrap(attr)),
+            _ => Err(CastError { expected: Self::CONSTRAINT.text }),
+        }
     }
 }
 
