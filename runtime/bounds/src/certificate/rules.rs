@@ -81,7 +81,7 @@ impl Replay<'_> {
         self.items.push(if equal { Item::Row(poly, true) } else { Item::Row(poly.rounded(), false) });
     }
 
-    fn row(&self, at: u32) -> Result<(Poly, bool)> {
+    pub(super) fn row(&self, at: u32) -> Result<(Poly, bool)> {
         match self.items.get(at as usize) {
             Some(Item::Row(poly, equal)) => Ok((poly.clone(), *equal)),
             _ => Err(NO_ROW),

@@ -305,6 +305,10 @@ impl Search<'_, '_> {
                     None => return false,
                 }
             }
+            Atom::Bits(BitOp::Power, base, exponent) => match self.ends_of_power(&base, &exponent) {
+                Some(rows) => rows,
+                None => return false,
+            },
             Atom::Bits(BitOp::Quotient, a, b) => {
                 let divisor = self.row_for_divisor(&b);
                 let dividend = self.row_for(Some(a.clone())).or_else(|| self.row_for(a.negate()));
