@@ -12,6 +12,7 @@ use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Expr, Fact, FactKind, Facts, ValueId};
 use crate::prover::NotCertified;
 use crate::prover::farkas::{Outcome, SmallFraction, refute};
+use crate::prover::fixed;
 use crate::prover::invariants::{named, named_poly};
 use crate::session::Engine;
 
@@ -360,7 +361,11 @@ impl Search<'_, '_> {
         if rows.len() > ROW_LIMIT {
             return Some(Point::default());
         }
-        match refute(&rows, &mut self.work) {
+        let mut found = refute(&rows, &mut self.work);
+        if matches!(found, Outcome::Unknown) {
+            found = fixed::refute(&rows, &mut self.work);
+        }
+        match found {
             Outcome::Point(point) => Some(point),
             Outcome::Unknown => Some(Point::default()),
             Outcome::Refuted(parts) => {
