@@ -427,3 +427,81 @@ func.func @f(%n: index) {
   return
 }
 // error: 'affine.for' op operand cannot be used as a symbol
+// -----
+// The text of the op's first description: the region uses the names of the memory.
+func.func @search(%A: memref<?x?xi32>, %S: memref<?xi32>, %key: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %ni = memref.dim %A, %c0 : memref<?x?xi32>
+  affine.for %i = 0 to %ni {
+    affine.graybox [%A, %S] : (memref<?x?xi32>, memref<?xi32>) {
+      %nj = memref.dim %A, %c1 : memref<?x?xi32>
+      cf.br ^bb1(%c0 : index)
+    ^bb1(%j: index):
+      %p1 = arith.cmpi slt, %j, %nj : index
+      cf.cond_br %p1, ^bb2, ^bb5
+    ^bb2:
+      %v = affine.load %A[%i, %j] : memref<?x?xi32>
+      %p2 = arith.cmpi eq, %v, %key : i32
+      cf.cond_br %p2, ^bb3, ^bb4
+    ^bb3:
+      %ji = arith.index_cast %j : index to i32
+      affine.store %ji, %S[%i] : memref<?xi32>
+      cf.br ^bb5
+    ^bb4:
+      %jinc = arith.addi %j, %c1 : index
+      cf.br ^bb1(%jinc : index)
+    ^bb5:
+      return
+    }
+  }
+  return
+}
+// ok
+// -----
+func.func private @pow(index, index) -> index
+func.func @nest(%n: index, %A: memref<?xf32>) {
+  %c2 = arith.constant 2 : index
+  affine.for %j = 0 to %n {
+    affine.graybox [] {
+      %p = func.call @pow(%c2, %j) : (index, index) -> index
+      affine.for %k = 0 to %p {
+        affine.graybox [] {
+          return
+        }
+      }
+      return
+    }
+    affine.graybox [%A] : (memref<?xf32>) {
+      affine.graybox [%A] : (memref<?xf32>) {
+        %x = affine.load %A[0] : memref<?xf32>
+        return
+      }
+      return
+    } {note}
+  }
+  return
+}
+// ok
+// -----
+func.func @not_captured(%A: memref<4xf32>) {
+  affine.graybox [] {
+    %x = affine.load %A[0] : memref<4xf32>
+    return
+  }
+  return
+}
+// -----
+func.func @types(%A: memref<4xf32>) {
+  affine.graybox [%A] : () {
+    return
+  }
+  return
+}
+// -----
+func.func @other_type(%A: memref<4xf32>) {
+  affine.graybox [%A] : (memref<8xf32>) {
+    return
+  }
+  return
+}

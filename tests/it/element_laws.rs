@@ -3,7 +3,7 @@
 
 use crate::oracle::words;
 use bourn::bounds::{Column, Interval};
-use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::equations::value_bounds::{Calls, IrBounds, IrGraph};
 use bourn::ir::Context;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::passes::walk;
@@ -51,7 +51,34 @@ enum Step {
     Shuffle(usize, usize),
     Elements([usize; LANES]),
     Least(usize),
+    /// A combination of all elements with a number.
+    Combine {
+        kind: &'static str,
+        of: usize,
+        with: usize,
+    },
+    /// The first operand to the power of the second.
+    Power(usize, usize),
+    /// A function of a vector and a number.
+    Call {
+        callee: usize,
+        vector: usize,
+        number: usize,
+    },
 }
+
+/// The kinds of combinations, and the operations on two numbers.
+const KINDS: [(&str, &str); 9] = [
+    ("add", "addi"),
+    ("mul", "muli"),
+    ("minsi", "minsi"),
+    ("maxsi", "maxsi"),
+    ("minui", "minui"),
+    ("maxui", "maxui"),
+    ("and", "andi"),
+    ("or", "ori"),
+    ("xor", "xori"),
+];
 
 /// A value: numbers are vectors with equal elements.
 type Lanes = [i64; LANES];
@@ -60,14 +87,16 @@ type Lanes = [i64; LANES];
 struct Program {
     /// Each step, and whether its value is a vector.
     steps: Vec<(Step, bool)>,
+    /// The number of functions that it may call.
+    callees: usize,
 }
 
 impl Program {
-    fn random(random: &mut Random) -> Program {
-        let mut program = Program::default();
+    fn random(random: &mut Random, callees: usize, length: usize) -> Program {
+        let mut program = Program { callees, ..Program::default() };
         program.steps.push((Step::Input, true));
         program.steps.push((Step::Input, false));
-        while program.steps.len() < 20 {
+        while program.steps.len() < length {
             let step = program.step(random);
             program.steps.extend(step);
         }
@@ -86,7 +115,7 @@ impl Program {
         let (a, b, v, w) = (any(is_vector), any(is_vector), any(true), any(true));
         let (number, numbers) = (any(false), [(); LANES].map(|()| any(false)));
         let at = random.below(LANES);
-        Some(match random.below(12) {
+        Some(match random.below(16) {
             0 => {
                 let one: i64 = random.within(-128, 127);
                 let mut other = || if is_vector { random.within(-20, 20) } else { one };
@@ -99,6 +128,11 @@ impl Program {
             8 => (Step::Insert { value: number, into: v, at }, true),
             9 => (Step::Shuffle(v, w), true),
             10 => (Step::Elements(numbers), true),
+            11 => (Step::Combine { kind: random.pick(&KINDS).0, of: v, with: number }, false),
+            12 => (Step::Power(a, b), is_vector),
+            13 if self.callees > 0 => {
+                (Step::Call { callee: random.below(self.callees), vector: v, number }, true)
+            }
             _ => match random.one_in(2) {
                 true => (Step::Reverse(v), true),
                 false => (Step::Least(v), false),
@@ -106,8 +140,28 @@ impl Program {
         })
     }
 
+    /// Returns a function that asks for the ranges of all values.
     fn text(&self, name: usize) -> String {
-        let mut out = format!("func.func @f{name}(%v0: vector<4xi8>, %v1: i8) {{\n");
+        let header = format!("func.func @f{name}(%v0: vector<4xi8>, %v1: i8) {{\n");
+        header + &self.lines(true) + "  return\n}\n"
+    }
+
+    /// Returns a function that other programs call: its result is the last vector.
+    fn callee_text(&self, name: usize) -> String {
+        let ty = "vector<4xi8>";
+        format!(
+            "func.func private @g{name}(%v0: {ty}, %v1: i8) -> {ty} {{\n{}  return %v{} : {ty}\n}}\n",
+            self.lines(false),
+            self.result()
+        )
+    }
+
+    fn result(&self) -> usize {
+        self.steps.iter().rposition(|(_, is_vector)| *is_vector).expect("the first input is a vector")
+    }
+
+    fn lines(&self, asks: bool) -> String {
+        let mut out = String::new();
         for (at, (step, is_vector)) in self.steps.iter().enumerate() {
             let ty = if *is_vector { "vector<4xi8>" } else { "i8" };
             let truth = if *is_vector { "vector<4xi1>" } else { "i1" };
@@ -140,14 +194,23 @@ impl Program {
                 Step::Least(of) => {
                     format!("%v{at} = vector.reduction <minsi>, %v{of} : vector<4xi8> into i8")
                 }
+                Step::Combine { kind, of, with } => {
+                    format!("%v{at} = vector.reduction <{kind}>, %v{of}, %v{with} : vector<4xi8> into i8")
+                }
+                Step::Power(a, b) => format!("%v{at} = math.ipowi %v{a}, %v{b} : {ty}"),
+                Step::Call { callee, vector, number } => format!(
+                    "%v{at} = func.call @g{callee}(%v{vector}, %v{number}) : (vector<4xi8>, i8) -> vector<4xi8>"
+                ),
             };
             writeln!(out, "  {line}").expect("strings are writable");
-            writeln!(out, "  %r{at} = test.reflect_bounds %v{at} : {ty}").expect("strings are writable");
+            if asks {
+                writeln!(out, "  %r{at} = test.reflect_bounds %v{at} : {ty}").expect("strings are writable");
+            }
         }
-        out + "  return\n}\n"
+        out
     }
 
-    fn run(&self, vector: Lanes, number: i64) -> Vec<Lanes> {
+    fn run(&self, vector: Lanes, number: i64, callees: &[Program]) -> Vec<Lanes> {
         let mut values: Vec<Lanes> = Vec::new();
         for (step, is_vector) in &self.steps {
             let each = |f: &dyn Fn(usize) -> i64| std::array::from_fn(f);
@@ -173,10 +236,32 @@ impl Program {
                 Step::Shuffle(a, b) => each(&|lane| values[if lane % 2 == 0 { *a } else { *b }][lane / 2]),
                 Step::Elements(of) => each(&|lane| values[of[lane]][0]),
                 Step::Least(of) => [*values[*of].iter().min().expect("it has elements"); LANES],
+                Step::Combine { kind, of, with } => {
+                    let (_, op) = KINDS.iter().find(|(name, _)| name == kind).expect("it is a kind");
+                    let join = |a, b| words::binary(op, WIDTH, a, b).expect("it is defined");
+                    [values[*of].into_iter().fold(values[*with][0], join); LANES]
+                }
+                Step::Power(a, b) => each(&|lane| raise(values[*a][lane], values[*b][lane])),
+                Step::Call { callee, vector, number } => {
+                    let callee = &callees[*callee];
+                    callee.run(values[*vector], values[*number][0], callees)[callee.result()]
+                }
             };
             values.push(made);
         }
         values
+    }
+}
+
+/// Returns a power of eight bits. A negative power of 0 is any number.
+fn raise(base: i64, exponent: i64) -> i64 {
+    match (base, exponent) {
+        (0, ..=-1) => 85,
+        (1, _) => 1,
+        (-1, _) => 1 - 2 * (exponent & 1),
+        (_, ..=-1) => 0,
+        _ => (0..exponent)
+            .fold(1, |power, _| words::binary("muli", WIDTH, power, base).expect("it is defined")),
     }
 }
 
@@ -205,9 +290,11 @@ fn ours(context: &Context, text: &str) -> Vec<Ranges> {
     let (module, errors) = parse_and_report(context, text, &ParseOptions::default());
     let module = module.unwrap_or_else(|| panic!("{errors:?}\n{text}"));
     let mut found = Vec::new();
+    let table = module.isolated_body().expect("modules are isolated");
+    let calls = Calls::of_table(context, table, &|context, body| IrGraph::new(context, body));
     for function in module.functions() {
         let body = function.isolated_body().expect("functions are isolated");
-        let graph = IrGraph::new(context, body);
+        let graph = IrGraph::new(context, body).with_calls(&calls);
         let mut session = IrBounds::new(&graph);
         walk(body, |op| {
             if op.name().as_str() == "test.reflect_bounds" {
@@ -232,8 +319,14 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
     let seeds = seeds(40);
     let context = Context::new(&bourn::registries().0);
     let mut random = Random(seeds.start.wrapping_mul(0x9fb2_1c65_1e98_df25) ^ 7);
-    let programs: Vec<Program> = seeds.map(|_| Program::random(&mut random)).collect();
-    let text: String = programs.iter().enumerate().map(|(name, program)| program.text(name)).collect();
+    let mut callees: Vec<Program> = Vec::new();
+    for number in 0..3 {
+        callees.push(Program::random(&mut random, number, 9));
+    }
+    let programs: Vec<Program> = seeds.map(|_| Program::random(&mut random, callees.len(), 20)).collect();
+    let called: String = callees.iter().enumerate().map(|(name, callee)| callee.callee_text(name)).collect();
+    let text: String = called.clone()
+        + &programs.iter().enumerate().map(|(name, program)| program.text(name)).collect::<String>();
     let ours = ours(&context, &text);
     assert_eq!(ours.len(), programs.iter().map(|program| program.steps.len()).sum::<usize>());
     let mut first = 0;
@@ -242,7 +335,7 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
             let mut number =
                 || -> i64 { if random.one_in(3) { random.within(-3, 3) } else { random.within(-128, 127) } };
             let (vector, scalar) = ([(); LANES].map(|()| number()), number());
-            for (at, lanes) in program.run(vector, scalar).into_iter().enumerate() {
+            for (at, lanes) in program.run(vector, scalar, &callees).into_iter().enumerate() {
                 let Ranges { all: [signed, as_unsigned], lanes: ranges } = &ours[first + at];
                 for (lane, own) in lanes.into_iter().zip(ranges) {
                     let holds = is_in(*signed, lane.into())
@@ -250,7 +343,7 @@ fn ranges_of_elements_hold_and_are_not_wider_than_those_of_mlir() {
                         && is_in(*as_unsigned, words::unsigned(WIDTH, lane));
                     assert!(
                         holds,
-                        "%v{at} is {lane}, not in {signed:?}, {own:?}, {as_unsigned:?}\n{}",
+                        "%v{at} is {lane}, not in {signed:?}, {own:?}, {as_unsigned:?}\n{called}{}",
                         program.text(name)
                     );
                 }

@@ -4,7 +4,7 @@ use super::answer::{column_name, is_term};
 use super::args::TermsArg;
 use super::rows::{Kind, Names, Subject};
 use bourn_bounds::certificate::{Certificate, Claim, Name, Step};
-use bourn_bounds::{BoundKind, CarriedSide, Column, Condition, Expr};
+use bourn_bounds::{BoundKind, CarriedSide, Column, Condition, Expr, Prefer, SymbolicBound, Terms, Unknown};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 use serde::Serialize;
@@ -83,7 +83,8 @@ impl Proofs {
         let mut bounds = IrBounds::new(graph);
         for subject in subjects {
             self.recorded.iter_mut().for_each(|recorded| recorded.push(Vec::new()));
-            if subject.kind != Kind::Column {
+            if subject.kind == Kind::Trips {
+                self.check_trips((&mut bounds, graph), names, function, subject.column, terms);
                 continue;
             }
             let of = Expr::from(subject.column);
@@ -118,6 +119,47 @@ impl Proofs {
                     break;
                 }
             }
+        }
+    }
+
+    /// Proves the trip count of a loop that is executed, as numbers and as an expression.
+    fn check_trips(
+        &mut self,
+        (bounds, graph): (&mut IrBounds<'_>, &IrGraph<'_, '_>),
+        names: &Names,
+        function: &str,
+        iv: Column<ValueId>,
+        terms: TermsArg,
+    ) {
+        let about = format!("@{function}: trips({})", column_name(names, iv));
+        let mut allowed = Terms::new(|column: Column<ValueId>| match terms {
+            TermsArg::Operands => column.value != iv.value,
+            _ => is_term(graph, terms, column),
+        });
+        let Some(answer) = bounds.trips(iv, Prefer::Numbers, &mut allowed) else { return };
+        if let Some(claim) = Claim::trips(iv, answer.range) {
+            let proved = self.prove(bounds, graph, names, &claim, &about);
+            self.numbers.add(proved);
+        }
+        let expression = |found: &Result<SymbolicBound<ValueId>, Unknown>| {
+            let found = found.as_ref().ok()?.expression(|column| Expr::from(*column));
+            found.columns().next().is_some().then_some(found)
+        };
+        let exact = answer.formula.clone().or_else(|| expression(&answer.exact));
+        let claims = match exact {
+            Some(exact) => vec![(BoundKind::Equal, "as an expression", exact)],
+            None => {
+                let sides = [
+                    (BoundKind::Lower, "from below", expression(&answer.lower)),
+                    (BoundKind::Upper, "from above", expression(&answer.upper)),
+                ];
+                sides.into_iter().filter_map(|(kind, side, bound)| Some((kind, side, bound?))).collect()
+            }
+        };
+        for (kind, side, bound) in claims {
+            let claim = Claim::trips_bound(iv, kind, &bound);
+            let proved = self.prove(bounds, graph, names, &claim, &format!("{about} {side}"));
+            self.expressions.add(proved);
         }
     }
 
@@ -192,11 +234,24 @@ mod texts {
     pub fn claim(claim: &Claim<ValueId>, names: &Names) -> String {
         let name = |column: &Column<ValueId>| column_name(names, *column);
         let mut text = condition(&claim.goal, &name);
+        for (at, row) in claim.rows.iter().enumerate() {
+            text.push_str(if at == 0 { "" } else { " and " });
+            text.push_str(&format!("{} >= 0", row.display_with(&|column| named(column, names))));
+        }
         for (at, assumed) in claim.assumed.iter().enumerate() {
             text.push_str(if at == 0 { "  where " } else { " and " });
             text.push_str(&condition(assumed, &name));
         }
         text
+    }
+
+    fn named(column: &Column<Name<ValueId>>, names: &Names) -> String {
+        let of = |value: ValueId| format!("%{}", names.get(value));
+        match column.value {
+            Name::Value(value) => column_name(names, Column { value, part: column.part }),
+            Name::Iteration(value) => format!("iteration({})", of(value)),
+            Name::Trips(value) => format!("trips({})", of(value)),
+        }
     }
 
     fn condition(of: &Condition<ValueId>, name: &dyn Fn(&Column<ValueId>) -> String) -> String {
@@ -228,14 +283,7 @@ mod texts {
     fn text(step: &Step<ValueId>, names: &Names) -> String {
         let name = |column: &Column<ValueId>| column_name(names, *column);
         let list = |columns: &[Column<ValueId>]| columns.iter().map(name).collect::<Vec<_>>().join(", ");
-        let named = |column: &Column<Name<ValueId>>| {
-            let of = |value: ValueId| format!("%{}", names.get(value));
-            match column.value {
-                Name::Value(value) => column_name(names, Column { value, part: column.part }),
-                Name::Iteration(value) => format!("iteration({})", of(value)),
-                Name::Trips(value) => format!("trips({})", of(value)),
-            }
-        };
+        let named = |column: &Column<Name<ValueId>>| named(column, names);
         let fits =
             |row: &Option<u32>| row.map_or_else(String::new, |row| format!(", which fits by row {row}"));
         match step {

@@ -3,9 +3,9 @@
 use crate::body::{Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use crate::constraint::{Item, OpTest};
 use crate::def::{Arity, OperandIdx, Trait};
-use crate::interned::{AttrData, Attribute, Param, Type};
+use crate::interned::{AttrData, Attribute, Param, Type, TypeData};
 use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, ResultIdx, Subject, Values, YieldIdx};
-use bourn_terms::{Constraint, Function};
+use bourn_terms::{Constraint, Datum, Function, Item as _};
 
 /// The type of a hook that tests a condition on an op.
 pub type ConditionFn = OpTest;
@@ -40,6 +40,9 @@ macro_rules! type_questions {
         }
         fn extent(self, ty: Type<'c>, d: usize) -> Option<i64> {
             ty.shape()?.get(d).copied()
+        }
+        fn is_scalable(self, ty: Type<'c>) -> bool {
+            matches!(ty.data(), TypeData::Vector { scalable, .. } if scalable.contains(&true))
         }
         fn width(self, ty: Type<'c>) -> Option<u32> {
             ty.signless_width()
@@ -96,6 +99,14 @@ macro_rules! attr_questions {
                 Numbers::Attrs(items) => items.get(i)?.as_int(),
                 Numbers::Elements(attr, _) => attr.int_element(i).map(i128::from),
             }
+        }
+        fn params(self, attr: AttrIdx, at: Option<usize>, name: &str) -> Option<Vec<i128>> {
+            let list = self.attr_at(attr)?.as_array()?;
+            let items = match at {
+                Some(at) => list.get(at)?.as_array()?,
+                None => list,
+            };
+            items.iter().map(|item| crate::equations::int_param(*item, name)).collect()
         }
         fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)> {
             let map = self.attr_at(attr)?.as_affine_map()?;
@@ -196,6 +207,19 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
     }
     fn method(self, function: &Function<'_>, args: &[Value<'a, 'c>]) -> Option<Value<'a, 'c>> {
         function.get::<MethodFn>()?(self, args)
+    }
+}
+
+/// Returns an integer parameter of an attribute, or an integer in a dictionary.
+pub(crate) fn int_param(attr: Attribute<'_>, name: &str) -> Option<i128> {
+    let item = Item::Attr(attr);
+    match item.param(name) {
+        Datum::Num(number) => number.to_i128(),
+        Datum::Item(Item::Attr(value)) => value.as_int(),
+        _ => match attr.data() {
+            AttrData::Dict(entries) => entries.iter().find(|(key, _)| key.as_str() == name)?.1.as_int(),
+            _ => None,
+        },
     }
 }
 

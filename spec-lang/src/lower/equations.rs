@@ -390,6 +390,8 @@ impl<'l, 'a> Statements<'l, 'a> {
             List::Strides(sizes, count) => {
                 List::Strides(self.lowering.boxed(self.list(sizes)), self.boxed(count))
             }
+            List::Elements(value) => List::Elements(self.value(value)),
+            List::Params(attr, at, name) => List::Params(*attr, at.map(|at| self.boxed(at)), name),
         }
     }
 

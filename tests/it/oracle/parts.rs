@@ -38,6 +38,10 @@ pub enum How {
     Reinterpret { elements: Name, part: Part },
     /// The size of a buffer with this many elements, one of which is accessed.
     Access { elements: Name, at: Name },
+    /// An element of a list of numbers.
+    Listed { elements: [Name; 3], at: Name },
+    /// The size of dimension `dim` of a tensor with another shape, by a shape tensor. A constant -1 stands for the remaining size.
+    Reshape { source: Name, sizes: [Name; 2], dim: usize, open: Option<usize> },
     /// Elementwise ops on tensors, which have one size.
     Elementwise { sources: [Name; 2], kind: usize },
 }
@@ -55,8 +59,17 @@ pub struct Parts {
 impl How {
     /// Returns whether the value is a number, and no tensor.
     fn is_number(&self) -> bool {
-        use How::{Access, Bytes, Read, Reinterpret, View};
-        matches!(self, View { .. } | Read { .. } | Bytes { .. } | Reinterpret { .. } | Access { .. })
+        use How::{Access, Bytes, Listed, Read, Reinterpret, Reshape, View};
+        matches!(
+            self,
+            View { .. }
+                | Read { .. }
+                | Bytes { .. }
+                | Reinterpret { .. }
+                | Access { .. }
+                | Listed { .. }
+                | Reshape { .. }
+        )
     }
 }
 
@@ -131,9 +144,22 @@ impl Maker<'_> {
         self.tensor_of(exact, scope, out)
     }
 
+    /// Returns a tensor in another shape, most often one with as many elements.
+    fn reshape(&mut self, scope: &mut Scope, out: &mut Vec<Stmt>) -> How {
+        let rows = self.near(0, 6, scope, out);
+        let columns = self.random.within(1, 4);
+        let (product, of_rows) = (self.name(), Affine::Scale(Box::new(Affine::Dim(0)), columns));
+        out.push(Stmt::Apply { to: product, op: "apply", exprs: vec![of_rows], a: rows, b: rows });
+        let source = self.tensor_of(product, scope, out);
+        let open = self.random.one_in(3).then(|| self.random.below(2));
+        let second = self.name();
+        out.push(Stmt::Const { to: second, value: columns });
+        How::Reshape { source, sizes: [rows, second], dim: self.random.below(2), open }
+    }
+
     pub(super) fn parts_stmt(&mut self, to: Name, scope: &mut Scope, out: &mut Vec<Stmt>) {
         let source = self.any_tensor(scope, out);
-        let how = match self.random.below(14) {
+        let how = match self.random.below(18) {
             0 | 1 => How::Extract { source, part: self.part(scope, out) },
             2 => {
                 let (part, into) = (self.part(scope, out), self.any_tensor(scope, out));
@@ -162,6 +188,11 @@ impl Maker<'_> {
             }
             11 => How::Reinterpret { elements: self.near(0, 12, scope, out), part: self.part(scope, out) },
             12 => How::Access { elements: self.near(1, 12, scope, out), at: self.near(0, 2, scope, out) },
+            13 | 14 => {
+                let elements = [(); 3].map(|()| self.any(scope));
+                How::Listed { elements, at: self.near(0, 2, scope, out) }
+            }
+            15 | 16 => self.reshape(scope, out),
             _ => {
                 let sources = [source, self.alike(source, scope, out)];
                 How::Elementwise { sources, kind: self.random.below(ELEMENTWISE) }
@@ -214,6 +245,20 @@ impl Machine<'_> {
                 part.within(elements, &get)?
             }
             How::Access { elements, at } => (0..get(elements)).contains(&get(at)).then_some(get(elements))?,
+            How::Listed { elements, at } => {
+                let at = usize::try_from(get(at)).ok()?;
+                get(*elements.get(at)?)
+            }
+            How::Reshape { source, sizes, dim, open } => {
+                let mut sizes = sizes.map(get);
+                if let Some(open) = open {
+                    // Another size of 0 leaves the remaining one open.
+                    sizes[open] = get(source).checked_div(sizes[1 - open])?;
+                }
+                let fits =
+                    sizes.iter().all(|size| *size >= 0) && sizes[0].checked_mul(sizes[1])? == get(source);
+                fits.then_some(sizes[dim])?
+            }
             How::Elementwise { sources: [a, b], kind } => {
                 (is_unary(kind) || get(a) == get(b)).then_some(get(a))?
             }
@@ -292,6 +337,25 @@ impl Parts {
 {pad}%z{to} = arith.constant 0 : index
 {pad}%v{to} = memref.dim %m{to}, %z{to} : memref<?xf32>"
             ),
+            How::Listed { elements: [a, b, c], at } => format!(
+                "%s{to} = tensor.from_elements %v{a}, %v{b}, %v{c} : tensor<3xindex>
+{pad}%v{to} = tensor.extract %s{to}[%v{at}] : tensor<3xindex>"
+            ),
+            How::Reshape { source, sizes, dim, open } => {
+                let size = |at: usize| match open == Some(at) {
+                    true => format!("%o{to}"),
+                    false => format!("%v{}", sizes[at]),
+                };
+                format!(
+                    "%o{to} = arith.constant -1 : index
+{pad}%s{to} = tensor.from_elements {}, {} : tensor<2xindex>
+{pad}%t{to} = tensor.reshape %v{source}(%s{to}) : ({T}, tensor<2xindex>) -> tensor<?x?xf32>
+{pad}%z{to} = arith.constant {dim} : index
+{pad}%v{to} = tensor.dim %t{to}, %z{to} : tensor<?x?xf32>",
+                    size(0),
+                    size(1)
+                )
+            }
             How::Elementwise { sources: [a, b], kind } => match kind {
                 0 => format!("%v{to} = arith.maximumf %v{a}, %v{b} : {T}"),
                 1 => format!(

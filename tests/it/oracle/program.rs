@@ -147,6 +147,16 @@ pub struct Block {
 pub struct Program {
     pub body: Block,
     pub names: usize,
+    /// The ranges that are stated of the two `index` arguments.
+    pub stated: [Option<(i64, i64)>; 2],
+}
+
+/// Returns the stated range of an argument. Most have none, and most ranges leave inputs out.
+fn stated(random: &mut Random) -> Option<(i64, i64)> {
+    random.one_in(4).then(|| {
+        let least = random.within(-12, 8);
+        (least, least + random.within(0, 20))
+    })
 }
 
 impl Program {
@@ -154,7 +164,8 @@ impl Program {
     pub fn random(random: &mut Random, length: usize) -> Program {
         let mut maker = Maker::new(random);
         let body = maker.block(Kind::Index, Maker::start(), length, 2);
-        Program { body, names: maker.names }
+        let names = maker.names;
+        Program { body, names, stated: [(); 2].map(|()| stated(random)) }
     }
 
     /// Returns a program of a few statements, with a few questions behind them.
@@ -168,7 +179,9 @@ impl Program {
             body.push(maker.question(a, b));
         }
         let result = maker.any(&scope);
-        Program { body: Block { stmts: body, result }, names: maker.names }
+        let names = maker.names;
+        let stated = [(); 2].map(|()| stated(random));
+        Program { body: Block { stmts: body, result }, names, stated }
     }
 
     /// Returns a large program where the seed says so, and mostly a small one.
@@ -180,7 +193,11 @@ impl Program {
     pub fn text(&self, lines: &mut BTreeMap<usize, usize>) -> String {
         let fixed: String =
             (2..).zip(WIDTHS).map(|(name, width): (Name, u32)| format!(", %v{name}: i{width}")).collect();
-        let mut out = format!("func.func @f(%v0: index, %v1: index{fixed}, %pad: f32) {{\n");
+        let [first, second] = self.stated.map(|range| match range {
+            Some((least, most)) => format!(" {{bourn.range = [{least}, {most}]}}"),
+            None => String::new(),
+        });
+        let mut out = format!("func.func @f(%v0: index{first}, %v1: index{second}{fixed}, %pad: f32) {{\n");
         block_text(&self.body, 1, &mut out, lines);
         out.push_str("  return\n}\n");
         out
@@ -205,6 +222,13 @@ impl Program {
         seen: &mut dyn FnMut(Event),
         words: bool,
     ) -> bool {
+        // An execution that breaks an assumption says nothing.
+        let is_stated = |(arg, range): (&i64, &Option<(i64, i64)>)| {
+            range.is_none_or(|(least, most)| (least..=most).contains(arg))
+        };
+        if !args.iter().zip(&self.stated).all(is_stated) {
+            return false;
+        }
         let (values, first) = (vec![Held::Index(0); self.names], BTreeMap::new());
         let mut machine = Machine { values, seen, left: 4000, first, words };
         machine.set(0, Held::Index(args[0]));

@@ -2,8 +2,9 @@
 
 use super::maps::{default_product_maps, extents, indexing_maps};
 use super::{IndexOp, MatmulOp};
+use bourn_equations::rt::{RankedTensorType, TypeExt};
 use bourn_ir::{Attribute, DYNAMIC, OpRef, Value};
-use bourn_presburger::affine::ExprKind;
+use bourn_presburger::affine::{AffineMap, ExprKind};
 
 /// A dimension of an operand that a loop indexes: the numbers of the loop, the operand and the dimension.
 struct LoopDim {
@@ -38,6 +39,21 @@ pub fn same_dims(op: OpRef<'_, '_>) -> Vec<i64> {
         Some([own.operand, own.dim, first.operand, first.dim].map(|place| place as i64))
     };
     all.iter().enumerate().filter_map(pair).flatten().collect()
+}
+
+/// Returns for each output of a structured op with a result whether each of its elements is written in exactly one step: 1 if its map is a
+/// permutation of all loops, else 0.
+pub fn written_once(op: OpRef<'_, '_>) -> Vec<i64> {
+    let maps = indexing_maps(op).unwrap_or_default();
+    let Some(first) = maps.len().checked_sub(op.num_results()).filter(|_| maps.len() == op.num_operands())
+    else {
+        return Vec::new();
+    };
+    let is_tensor = |operand: usize| op.operand(operand).ty().isa::<RankedTensorType>();
+    if !(first..maps.len()).all(is_tensor) {
+        return Vec::new();
+    }
+    maps[first..].iter().map(AffineMap::is_permutation).map(i64::from).collect()
 }
 
 /// Returns the structured op around a `linalg.index`, and an operand dimension that the loop of the `linalg.index` indexes; a static

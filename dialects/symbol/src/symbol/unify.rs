@@ -126,7 +126,9 @@ impl<'c> Unifier<'_, '_, 'c> {
                 let sizes = size_cache.of(view);
                 for &(a, b) in sizes.equal(view) {
                     let columns = [a, b].map(|place| place.column(self.body.op(op)));
-                    if let [Some(a), Some(b)] = columns.map(|column| self.forms.of(column)) {
+                    if let [Some(a), Some(b)] = columns.map(|column| self.forms.of(column))
+                        && a != b
+                    {
                         self.equate(op, self.forms.get(a).clone(), self.forms.get(b).clone());
                     }
                 }

@@ -1,6 +1,7 @@
 //! Closed intervals of integers with optional ends, and congruences.
 
-/// `lower <= x <= upper`; an absent end is unbounded. An empty interval means that the value never exists.
+/// `lower <= x <= upper`; an absent end is unbounded. An empty interval means that the value never exists; those of answers are
+/// [`Interval::EMPTY`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Interval {
     /// Least value.
@@ -49,6 +50,12 @@ impl Interval {
         matches!((self.lower, self.upper), (Some(lower), Some(upper)) if lower > upper)
     }
 
+    /// Returns the interval, where all empty intervals are one.
+    #[must_use]
+    pub fn canonical(self) -> Self {
+        if self.is_empty() { Interval::EMPTY } else { self }
+    }
+
     /// Returns whether an integer is inside.
     pub(crate) fn contains(self, value: i128) -> bool {
         self.lower.is_none_or(|lower| lower <= value) && self.upper.is_none_or(|upper| value <= upper)
@@ -57,13 +64,14 @@ impl Interval {
     /// Returns the interval of the values in both.
     #[must_use]
     pub fn intersect(self, other: Self) -> Self {
-        Interval {
+        let both = Interval {
             lower: self.lower.max(other.lower),
             upper: match (self.upper, other.upper) {
                 (Some(a), Some(b)) => Some(a.min(b)),
                 (a, b) => a.or(b),
             },
-        }
+        };
+        both.canonical()
     }
 
     /// Returns the least interval with both inside.
@@ -82,14 +90,14 @@ impl Interval {
 
     pub(crate) fn add(self, other: Self) -> Self {
         let add = |a: Option<i128>, b: Option<i128>| a.zip(b).and_then(|(a, b)| a.checked_add(b));
-        Interval { lower: add(self.lower, other.lower), upper: add(self.upper, other.upper) }
+        Interval { lower: add(self.lower, other.lower), upper: add(self.upper, other.upper) }.canonical()
     }
 
     /// Returns the interval of the numbers with the other sign.
     #[must_use]
     pub fn negate(self) -> Self {
         let negate = |end: Option<i128>| end.and_then(i128::checked_neg);
-        Interval { lower: negate(self.upper), upper: negate(self.lower) }
+        Interval { lower: negate(self.upper), upper: negate(self.lower) }.canonical()
     }
 
     /// Returns the interval of the products with `factor`.
@@ -103,7 +111,9 @@ impl Interval {
         }
         let scale = |end: Option<i128>| multiply(end?, factor);
         let (lower, upper) = (scale(self.lower), scale(self.upper));
-        if factor > 0 { Interval { lower, upper } } else { Interval { lower: upper, upper: lower } }
+        let scaled =
+            if factor > 0 { Interval { lower, upper } } else { Interval { lower: upper, upper: lower } };
+        scaled.canonical()
     }
 
     fn ends(self) -> [End; 2] {
@@ -360,6 +370,18 @@ pub(crate) fn gcd(a: i128, b: i128) -> i128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn empty_intervals_are_one() {
+        let range = |lower, upper| Interval { lower: Some(lower), upper: Some(upper) };
+        assert_eq!(range(0, 4).intersect(range(7, 9)), Interval::EMPTY);
+        assert_eq!(range(7, 9).intersect(Interval::at_most(4)), Interval::EMPTY);
+        assert_eq!(Interval::EMPTY.add(Interval::point(-1)), Interval::EMPTY);
+        assert_eq!(Interval::EMPTY.negate(), Interval::EMPTY);
+        assert_eq!(Interval::EMPTY.scale(-3), Interval::EMPTY);
+        assert_eq!(range(5, 2).canonical(), Interval::EMPTY);
+        assert_eq!(range(2, 5).canonical(), range(2, 5));
+    }
 
     #[test]
     fn operations_contain_every_concrete_result() {

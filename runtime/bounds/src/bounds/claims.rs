@@ -2,7 +2,7 @@
 
 use crate::answers::{BoundKind, SymbolicBound, Verdict};
 use crate::base::interval::Interval;
-use crate::certificate::Claim;
+use crate::certificate::{Claim, Name};
 use crate::graph::column::Column;
 use crate::graph::expr::Expr;
 use crate::graph::facts::{Condition, Relation};
@@ -14,7 +14,7 @@ impl<V: Copy + Ord> Claim<V> {
             goal.expressions().iter().flat_map(|expr| expr.columns().copied()).collect();
         columns.sort_unstable();
         columns.dedup();
-        Claim { columns, assumed: Vec::new(), goal }
+        Claim { columns, loops: Vec::new(), assumed: Vec::new(), goal, rows: Vec::new() }
     }
 
     /// Creates the claim that the values of an expression are in an interval; `None` if the interval is unbounded.
@@ -37,7 +37,7 @@ impl<V: Copy + Ord> Claim<V> {
             expressions.into_iter().flat_map(|expr| expr.columns().copied()).collect();
         columns.sort_unstable();
         columns.dedup();
-        Claim { columns, assumed: Vec::new(), goal: Condition::Any(Vec::new()) }
+        Claim { columns, ..Self::of(Condition::Any(Vec::new())) }
     }
 
     /// Creates the claim of an answer to a comparison; `None` if the answer is unknown.
@@ -54,6 +54,32 @@ impl<V: Copy + Ord> Claim<V> {
     /// Creates the claim that a difference is a constant.
     pub fn delta(a: &Expr<V>, b: &Expr<V>, delta: i128) -> Self {
         Self::of(Condition::Relation(a.clone() - b.clone(), Relation::Eq, Expr::constant(delta)))
+    }
+
+    /// Creates the claim that the trip count of an executed loop is in an interval; `None` if the interval is unbounded or empty.
+    pub fn trips(iv: Column<V>, interval: Interval) -> Option<Self> {
+        let trips = || Expr::from(Column::index(Name::Trips(iv.value)));
+        let lower = interval.lower.map(|lower| trips() - lower);
+        let upper = interval.upper.map(|upper| Expr::constant(upper) - trips());
+        let rows: Vec<_> = lower.into_iter().chain(upper).collect();
+        let is_claim = !rows.is_empty() && !interval.is_empty();
+        is_claim.then(|| Claim { loops: vec![iv], rows, ..Self::of(Condition::All(Vec::new())) })
+    }
+
+    /// Creates the claim that the trip count of an executed loop has a bound, wherever the columns of the bound exist.
+    pub fn trips_bound(iv: Column<V>, kind: BoundKind, bound: &Expr<V>) -> Self {
+        let trips = || Expr::from(Column::index(Name::Trips(iv.value)));
+        let end = || bound.clone().rename(&mut Name::Value);
+        let (above, below) = (trips() - end(), end() - trips());
+        let rows = match kind {
+            BoundKind::Lower => vec![above],
+            BoundKind::Upper => vec![below],
+            BoundKind::Equal => vec![above, below],
+        };
+        let mut columns: Vec<Column<V>> = bound.columns().copied().collect();
+        columns.sort_unstable();
+        columns.dedup();
+        Claim { columns, loops: vec![iv], rows, ..Self::of(Condition::All(Vec::new())) }
     }
 
     /// Creates the claim of a bound in terms of columns.

@@ -195,7 +195,13 @@ rename! {
     }
 
     Claim(self, to) {
-        Claim { columns: each!(self.columns, to), assumed: each!(self.assumed, to), goal: self.goal.rename(to) }
+        Claim {
+            columns: each!(self.columns, to),
+            loops: each!(self.loops, to),
+            assumed: each!(self.assumed, to),
+            goal: self.goal.rename(to),
+            rows: named(self.rows, to),
+        }
     }
 
     ProofStep(self, to) {

@@ -148,12 +148,17 @@ impl Atoms {
     }
 
     fn bits(&mut self, op: BitOp, a: Poly, b: Poly) -> Option<Poly> {
-        let sum = a.add(&b)?;
         match op {
             BitOp::And => self.and(a, b),
-            BitOp::Or => sum.subtract(&self.and(a, b)?),
-            BitOp::Xor => sum.add_scaled(&self.and(a, b)?, -2),
+            BitOp::Or => a.add(&b)?.subtract(&self.and(a, b)?),
+            BitOp::Xor => a.add(&b)?.add_scaled(&self.and(a, b)?, -2),
             BitOp::Quotient => Some(self.poly(Atom::Bits(op, a, b))),
+            BitOp::Power => match b.as_constant() {
+                Some(factors @ 0..=PRODUCT_LIMIT) => {
+                    (0..factors).try_fold(Poly::constant(1), |product, _| product.multiply(&a))
+                }
+                _ => Some(self.poly(Atom::Bits(op, a, b))),
+            },
             BitOp::Remainder => {
                 let quotient = self.poly(Atom::Bits(BitOp::Quotient, a.clone(), b.clone()));
                 a.subtract(&b.multiply(&quotient)?)
@@ -257,6 +262,9 @@ impl Replay<'_> {
         }
     }
 }
+
+/// A power with a larger constant exponent is no product.
+const PRODUCT_LIMIT: i128 = 8;
 
 /// Exponents of 2 are below this.
 pub(super) const POWER_LIMIT: u32 = i128::BITS - 2;

@@ -55,15 +55,19 @@ pub enum Name<V> {
     Trips(V),
 }
 
-/// A statement: in every execution in which the columns exist together and the assumed conditions hold, the goal holds.
+/// A statement: in every execution in which the columns exist together, the loops are executed, and the assumed conditions hold, the goal holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim<V> {
     /// The columns that exist.
     pub columns: Vec<Column<V>>,
+    /// The loops that are executed, by their induction variables.
+    pub loops: Vec<Column<V>>,
     /// The conditions that the caller assumes.
     pub assumed: Vec<Condition<V>>,
     /// The conclusion. A claim that the columns never exist has a goal that never holds, an empty [`Condition::Any`].
     pub goal: Condition<V>,
+    /// Expressions that are not negative, besides the goal. They may name the trip counts of the loops.
+    pub rows: Vec<Expr<Name<V>>>,
 }
 
 /// A step of a proof. Rows, clauses and hypotheses are numbered in the order in which they were added.
@@ -80,12 +84,13 @@ pub enum Step<V> {
     /// alone on one side defines it: later steps replace the column. Divisors of a relation must be proved not to be 0,
     /// since any value may be assumed otherwise.
     Fact(Column<V>, u32),
-    /// Adds the condition of the region around a column that exists, or of the region this many levels further out.
+    /// Adds the condition of the region around a column that exists, or of the region this many levels further out. Of an executed
+    /// loop only the regions around it are known to run.
     Context(Column<V>, u32),
     /// Adds that an induction variable is `lower + step * iteration`, less than `upper`, for the loop of a column that
     /// exists; if the loop's integers wrap, a row must state that the last sum fits.
     Count(Column<V>, Option<u32>),
-    /// Adds the trip count of the loop of a carried column that exists, under the same condition.
+    /// Adds the trip count of the loop of a carried column that exists, or of an executed loop, under the same condition.
     Trips(Column<V>, Option<u32>),
     /// Adds the definition of a nonlinear operation: a quotient, whose divisor is not 0 by the given row, a minimum, or
     /// an operand that is in range by two rows.

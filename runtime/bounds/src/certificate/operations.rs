@@ -6,6 +6,9 @@ use crate::certificate::replay::{Hypothesis, Replay};
 use crate::certificate::rules::{Result, TOO_LARGE};
 use crate::graph::expr::BitOp;
 
+/// Ends of operands are nearer to 0 than this.
+const FAR: i128 = 1 << 120;
+
 impl Replay<'_> {
     pub(super) fn operation(&mut self, atom: u32, rows: &[u32]) -> Result<()> {
         let own = Poly::atom(atom);
@@ -39,6 +42,7 @@ impl Replay<'_> {
             }
             Atom::Bits(BitOp::And, a, b) => self.conjunction(&own, [&a, &b], rows),
             Atom::Bits(BitOp::Quotient, a, b) => self.truncated(atom, &a, &b, rows),
+            Atom::Bits(BitOp::Power, a, b) => self.raised(&own, [&a, &b], rows),
             Atom::Power(of) => self.powers(&own, &of, rows),
             Atom::Bits(..) | Atom::Column(..) | Atom::Unknown(_) => Err("the unknown is no operation"),
         }
@@ -84,6 +88,49 @@ impl Replay<'_> {
         self.add(own.offset(-least).ok_or(TOO_LARGE)?, false);
         self.add(own.negate().and_then(|own| own.offset(greatest)).ok_or(TOO_LARGE)?, false);
         Ok(())
+    }
+
+    /// A power is at most that of the largest absolute value of its base. The rows bound base and exponent, each from below and
+    /// from above.
+    fn raised(&mut self, own: &Poly, [base, exponent]: [&Poly; 2], rows: &[u32]) -> Result<()> {
+        let &[least, most, first, last] = rows else {
+            return Err("four rows have to say which bases and exponents there are");
+        };
+        let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
+        let ends = [
+            self.end_of(least, base)?,
+            -self.end_of(most, &minus(base)?)?,
+            self.end_of(first, exponent)?,
+            -self.end_of(last, &minus(exponent)?)?,
+        ];
+        let [least, most, first, last] = ends;
+        if first < 0 && least <= 0 {
+            return Err("0 may have a negative exponent");
+        }
+        let raise = |base: i128, exponent: i128| {
+            u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent)).ok_or(TOO_LARGE)
+        };
+        let size = least.checked_abs().ok_or(TOO_LARGE)?.max(most.checked_abs().ok_or(TOO_LARGE)?);
+        let greatest = raise(size, last.max(0))?.max(1);
+        let smallest = match (least, first) {
+            (1.., 0..) => raise(least, first)?,
+            (0.., _) => 0,
+            _ => -greatest,
+        };
+        self.add(own.offset(-smallest).ok_or(TOO_LARGE)?, false);
+        self.add(own.negate().and_then(|own| own.offset(greatest)).ok_or(TOO_LARGE)?, false);
+        Ok(())
+    }
+
+    /// Returns the lower end of a polynomial that a row states.
+    fn end_of(&self, row: u32, of: &Poly) -> Result<i128> {
+        if let Some(constant) = of.as_constant() {
+            return Ok(constant);
+        }
+        let (row, _) = self.row(row)?;
+        of.constant_gap(&row.rounded())
+            .filter(|end| *end > -FAR && *end < FAR)
+            .ok_or("the row does not bound the operand")
     }
 
     /// A conjunction with a number that is not negative is at most that number, and a negative operand only clears

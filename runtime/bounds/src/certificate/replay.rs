@@ -164,6 +164,8 @@ pub(crate) struct Replay<'g> {
     pub exists: Vec<(usize, Column)>,
     /// The divisors that are not constants in the expression that was evaluated last.
     pub divisors: Vec<Poly>,
+    /// The induction variables of loops that are executed.
+    executed: Vec<Column>,
     defined: Vec<(AtomId, Option<Poly>)>,
     values: FxHashMap<AtomId, Poly>,
     scopes: Vec<Scope>,
@@ -180,6 +182,7 @@ impl Clone for Replay<'_> {
             hypotheses: self.hypotheses.clone(),
             exists: self.exists.clone(),
             divisors: Vec::new(),
+            executed: self.executed.clone(),
             defined: self.defined.clone(),
             values: self.values.clone(),
             scopes: self.scopes.clone(),
@@ -200,11 +203,17 @@ impl<'g> Replay<'g> {
         // The equivalence of the goal's parts is asserted by the claim's author, not by the graph.
         let goal = hypothesis(&claim.goal.clone().part_by_part(true), true);
         let assumed = claim.assumed.iter().map(|condition| hypothesis(condition, false));
-        let case = Case {
+        let assumed: Vec<Hypothesis> = assumed.collect();
+        // A goal without parts always holds.
+        let goal = Some(goal).filter(|_| !matches!(&claim.goal, Condition::All(parts) if parts.is_empty()));
+        let row = |row: &NamedExpr| Hypothesis::Row { scope: 0, row: Rc::new(row.clone()), negated: true };
+        let goals = goal.into_iter().chain(claim.rows.iter().map(row));
+        let cases = goals.map(|goal| Case {
             scope: 0,
-            hypotheses: [goal].into_iter().chain(assumed).collect(),
+            hypotheses: [goal].into_iter().chain(assumed.iter().cloned()).collect(),
             exists: claim.columns.iter().map(|column| (0, *column)).collect(),
-        };
+        });
+        let cases: Vec<Case> = cases.collect();
         let mut replay = Replay {
             graph,
             atoms: Atoms::new(),
@@ -212,17 +221,23 @@ impl<'g> Replay<'g> {
             hypotheses: Vec::new(),
             exists: Vec::new(),
             divisors: Vec::new(),
+            executed: claim.loops.clone(),
             defined: Vec::new(),
             values: FxHashMap::default(),
             scopes: vec![Scope { outer: 0, region: None }],
             frames: Vec::new(),
         };
-        replay.open(vec![case], None);
+        replay.open(cases, None);
         replay
     }
 
     pub fn is_proved(&self) -> bool {
         self.frames.is_empty()
+    }
+
+    /// Returns whether the loop of an induction variable is known to be executed in the current scope.
+    pub fn executes(&self, iv: Column) -> bool {
+        self.scope() == 0 && self.executed.contains(&iv)
     }
 
     /// Returns the scope of the innermost frame.

@@ -81,7 +81,7 @@ impl Replay<'_> {
         self.items.push(if equal { Item::Row(poly, true) } else { Item::Row(poly.rounded(), false) });
     }
 
-    fn row(&self, at: u32) -> Result<(Poly, bool)> {
+    pub(super) fn row(&self, at: u32) -> Result<(Poly, bool)> {
         match self.items.get(at as usize) {
             Some(Item::Row(poly, equal)) => Ok((poly.clone(), *equal)),
             _ => Err(NO_ROW),
@@ -381,7 +381,9 @@ impl Replay<'_> {
 
     fn context(&mut self, column: Column, levels: u32) -> Result<()> {
         const NO_REGION: &str = "there is no region of which anything is known";
-        self.existing(column)?;
+        if levels == 0 || !self.executes(column) {
+            self.existing(column)?;
+        }
         let mut region = self.graph.enclosing(column.value).ok_or(NO_REGION)?;
         for _ in 0..levels {
             region = self.graph.entry(region, column.value).parent.ok_or(NO_REGION)?;
@@ -441,7 +443,9 @@ impl Replay<'_> {
     }
 
     fn trips(&mut self, column: Column, fits: Option<u32>) -> Result<()> {
-        self.existing(column)?;
+        if !self.executes(column) {
+            self.existing(column)?;
+        }
         let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
         let scope = self.scope();
         let ([lower, upper, step], counts) = self.ends(&bounds, fits)?;

@@ -1,4 +1,4 @@
-//! Expressions on bits: wrapping, powers of 2, bitwise operations, quotients rounded towards zero.
+//! Expressions on bits: wrapping, powers, bitwise operations, quotients rounded towards zero.
 //!
 //! A number has infinitely many bits, which end in copies of its sign, so that bitwise operations are defined on all
 //! integers. With `or(a, b) == a + b - and(a, b)` and `xor(a, b) == a + b - 2 * and(a, b)` only `and` needs an atom of
@@ -15,6 +15,9 @@ use crate::session::context::Form;
 
 /// Interval ends beyond this count as missing.
 const FAR: i128 = 1 << 120;
+
+/// A power with a larger exponent is not written as a product.
+const LARGEST_EXPONENT: i128 = 8;
 
 impl Engine<'_> {
     /// Returns the form of a unary operation; `None` for a power that may be poison, which has no usable value.
@@ -119,11 +122,13 @@ impl Engine<'_> {
             }
             BitOp::Quotient => (self.truncated(lhs, rhs, false), quotient(a, b)),
             BitOp::Remainder => (self.truncated(lhs, rhs, true), remainder(a, b)),
+            BitOp::Power => (self.raised(lhs, rhs), power(a, b)),
         };
         let name = match op {
             BitOp::Quotient => Some(Named::Quotient),
             BitOp::Remainder => Some(Named::Remainder),
-            BitOp::And | BitOp::Or | BitOp::Xor => None,
+            BitOp::Power if has_power(a, b) => Some(Named::Power),
+            BitOp::Power | BitOp::And | BitOp::Or | BitOp::Xor => None,
         };
         let linear =
             linear.or_else(|| name.and_then(|name| self.named(name, &lhs.linear, &rhs.linear, range)));
@@ -179,6 +184,13 @@ impl Engine<'_> {
             _ => return None,
         };
         upper.subtract(&below(self, low)?)
+    }
+
+    /// Returns the product that a power with a small constant exponent is.
+    fn raised(&mut self, base: &Form, exponent: &Form) -> Option<Linear> {
+        let factors =
+            exponent.linear.as_constant().filter(|factors| (0..=LARGEST_EXPONENT).contains(factors))?;
+        (0..factors).try_fold(Linear::constant(1), |product, _| self.atoms.multiply(&product, &base.linear))
     }
 
     /// Returns the quotient rounded towards zero, or its remainder, where the sign of the divisor is known.
@@ -337,6 +349,62 @@ fn remainder(a: Interval, by: Interval) -> Interval {
     ranges.reduce(Interval::hull).unwrap_or(Interval::ALL)
 }
 
+/// Returns whether all numbers have a power: 0 to the power of a negative number is any number.
+fn has_power(base: Interval, exponent: Interval) -> bool {
+    exponent.lower.is_some_and(|least| least >= 0) || base.intersect(Interval::point(0)).is_empty()
+}
+
+/// Returns the interval of powers.
+fn power(base: Interval, exponent: Interval) -> Interval {
+    if !has_power(base, exponent) {
+        return Interval::ALL;
+    }
+    let natural = exponent.intersect(Interval::at_least(0));
+    let powers = (!natural.is_empty()).then(|| natural_power(base, natural));
+    let fractions = exponent.lower.is_none_or(|least| least < 0).then(|| fractions(base));
+    powers.into_iter().chain(fractions).reduce(Interval::hull).unwrap_or(Interval::ALL)
+}
+
+/// Returns the interval of the numbers 1 divided by a power of the base, which is not 0, rounded towards zero.
+fn fractions(base: Interval) -> Interval {
+    if base.as_point() == Some(1) {
+        return base;
+    }
+    let has = |number: i128| !base.intersect(Interval::point(number)).is_empty();
+    // An even power of -1 is 1.
+    Interval { lower: Some(if has(-1) { -1 } else { 0 }), upper: Some(i128::from(has(1) || has(-1))) }
+}
+
+/// Returns the interval of powers whose exponents are not negative.
+fn natural_power(base: Interval, exponent: Interval) -> Interval {
+    let least = exponent.lower.unwrap_or(0).max(0);
+    match exponent.as_point() {
+        Some(0) => return Interval::point(1),
+        Some(same @ 1..128) => return base.power(same as u32),
+        _ => {}
+    }
+    // The largest power of a number that is not negative; 0 to the power of 0 is 1.
+    let most = |of: Option<i128>| match (of?, exponent.upper) {
+        (0 | 1, _) => Some(1),
+        (of, Some(greatest)) => of.checked_pow(u32::try_from(greatest).ok()?).filter(|most| *most < FAR),
+        (_, None) => None,
+    };
+    match base.lower {
+        // Powers grow with both numbers.
+        Some(lower @ 1..) => {
+            let low = u32::try_from(least).ok().and_then(|least| lower.checked_pow(least));
+            Interval { lower: Some(low.unwrap_or(FAR).min(FAR)), upper: most(base.upper) }
+        }
+        Some(0) if base.upper == Some(0) && least > 0 => Interval::point(0),
+        Some(0) => Interval { lower: Some(0), upper: most(base.upper) },
+        lower => {
+            let size = |end: Option<i128>| end.map(i128::saturating_abs);
+            let all = size(lower).zip(size(base.upper)).and_then(|(a, b)| most(Some(a.max(b))));
+            Interval { lower: all.map(|all| -all), upper: all }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -374,6 +442,31 @@ mod tests {
         check("xor", |a, b| Some(a ^ b), xor);
         check("quot", i128::checked_div, quotient);
         check("rem", i128::checked_rem, remainder);
+        check("pow", raise, power);
+    }
+
+    fn raise(base: i128, exponent: i128) -> Option<i128> {
+        let power = base.checked_pow(exponent.unsigned_abs() as u32)?;
+        if exponent >= 0 { Some(power) } else { 1i128.checked_div(power) }
+    }
+
+    #[test]
+    fn intervals_of_powers_are_tight() {
+        let range = |lower, upper| Interval { lower: Some(lower), upper: Some(upper) };
+        assert_eq!(power(range(0, 10), range(0, 3)), range(0, 1000));
+        assert_eq!(power(range(2, 3), range(1, 4)), range(2, 81));
+        assert_eq!(power(range(-3, 2), Interval::point(2)), range(0, 9));
+        assert_eq!(power(range(-3, 2), Interval::point(3)), range(-27, 8));
+        assert_eq!(power(range(-3, 2), range(0, 3)), range(-27, 27));
+        assert_eq!(power(Interval::point(0), range(1, 9)), range(0, 0));
+        assert_eq!(power(range(1, 3), range(-2, 2)), range(0, 9));
+        assert_eq!(power(range(0, 1), Interval::at_least(-1)), Interval::ALL);
+        assert_eq!(power(range(0, 1), Interval::at_least(0)), range(0, 1));
+        assert_eq!(power(range(-1, -1), Interval::ALL), range(-1, 1));
+        assert_eq!(power(range(5, 9), range(-4, -1)), range(0, 0));
+        assert_eq!(power(Interval::ALL, Interval::point(2)), Interval::at_least(0));
+        assert_eq!(power(Interval::at_least(2), Interval::at_least(5)), Interval::at_least(32));
+        assert_eq!(power(range(2, 3), Interval::at_least(500)).upper, None);
     }
 
     #[test]

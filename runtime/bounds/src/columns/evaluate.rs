@@ -66,7 +66,8 @@ impl Engine<'_> {
                     self.form_or_unknown(linear, range, level)
                 }
                 Node::Elsewhere(_) => {
-                    let operand = stack.pop()?;
+                    // Without another execution there is no such value: an empty tensor has no element elsewhere.
+                    let operand = stack.pop().filter(|operand| !operand.interval.is_empty())?;
                     self.in_range_of(&operand, level)
                 }
                 Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => {

@@ -109,7 +109,7 @@ pub fn dim<V>(value: V, dim: u32) -> Expr<V> {
 }
 
 /// A bitwise operation on two integers in two's complement, with unlimited sign bits; or a quotient rounded towards
-/// zero.
+/// zero, or a power.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BitOp {
     /// The bits that are set on both sides.
@@ -122,6 +122,9 @@ pub enum BitOp {
     Quotient,
     /// The remainder of that quotient, with the sign of the dividend.
     Remainder,
+    /// A number to the power of another. If that is negative, this is 1 divided by the power of its absolute value, rounded
+    /// towards zero; such a power of 0 is any number.
+    Power,
 }
 
 impl BitOp {
@@ -132,6 +135,7 @@ impl BitOp {
             BitOp::Xor => "xor",
             BitOp::Quotient => "quot",
             BitOp::Remainder => "rem",
+            BitOp::Power => "pow",
         }
     }
 }
@@ -588,68 +592,141 @@ impl<V: std::fmt::Debug> std::fmt::Display for Expr<V> {
 impl<V> Expr<V> {
     /// Returns the expression as text, with `name` naming its columns.
     pub fn display_with(&self, name: &dyn Fn(&Column<V>) -> String) -> String {
-        // Binding strength of the text's outermost operator: 1 sum, 2 product, 3 atom.
-        let mut stack: Vec<(String, u8)> = Vec::new();
-        let wrap = |(text, strength): (String, u8), least: u8| {
-            if strength < least { format!("({text})") } else { text }
-        };
+        let mut stack: Vec<Text> = Vec::new();
         for node in &self.nodes {
-            match node {
-                Node::Constant(value) => {
-                    stack.push((value.to_string(), if *value < 0 { 1 } else { 3 }));
-                    continue;
-                }
-                Node::Column(column) => {
-                    stack.push((name(column), 3));
-                    continue;
-                }
-                Node::Unknown => {
-                    stack.push(("?".to_owned(), 3));
-                    continue;
-                }
-                _ => {}
-            }
-            let mut operands = stack.split_off(stack.len().saturating_sub(node.arity())).into_iter();
-            let text = match node {
-                Node::Minimum(_) | Node::Maximum(_) => {
-                    let items: Vec<String> = operands.map(|(text, _)| text).collect();
-                    let function = if matches!(node, Node::Minimum(_)) { "min" } else { "max" };
-                    (format!("{function}({})", items.join(", ")), 3)
-                }
-                _ => {
-                    let (Some(lhs), rhs) = (operands.next(), operands.next()) else { continue };
-                    match (node, rhs) {
-                        (Node::Fits(_) | Node::NotNegative, None) => lhs,
-                        (Node::Elsewhere(_), None) => (format!("elsewhere({})", lhs.0), 3),
-                        (Node::Power(_), None) => (format!("2^{}", wrap(lhs, 3)), 3),
-                        (Node::Wrap(word), None) => {
-                            let sign = if word.unsigned { "unsigned " } else { "" };
-                            (format!("wrap({}, {sign}{} bits)", lhs.0, word.bits), 3)
-                        }
-                        (Node::Bits(op), Some(rhs)) => (format!("{}({}, {})", op.name(), lhs.0, rhs.0), 3),
-                        (_, None) => (format!("-{}", wrap(lhs, 3)), 1),
-                        (Node::Add, Some(rhs)) => (format!("{} + {}", lhs.0, wrap(rhs, 1)), 1),
-                        (Node::Subtract, Some(rhs)) => (format!("{} - {}", lhs.0, wrap(rhs, 2)), 1),
-                        (node, Some(rhs)) => {
-                            let operator = match node {
-                                Node::FloorDiv => "floordiv",
-                                Node::CeilDiv => "ceildiv",
-                                Node::Modulo => "mod",
-                                _ => "*",
-                            };
-                            (format!("{} {operator} {}", wrap(lhs, 2), wrap(rhs, 3)), 2)
-                        }
-                    }
-                }
+            let leaf = match node {
+                Node::Constant(value) => Some(Text::constant(*value)),
+                Node::Column(column) => Some(Text::atom(name(column))),
+                Node::Unknown => Some(Text::atom("?".to_owned())),
+                _ => None,
             };
-            stack.push(text);
+            if let Some(leaf) = leaf {
+                stack.push(leaf);
+                continue;
+            }
+            let operands = stack.split_off(stack.len().saturating_sub(node.arity()));
+            stack.extend(Text::of(node, operands));
         }
-        stack.pop().map_or_else(String::new, |(text, _)| text)
+        stack.pop().map_or_else(String::new, |last| last.text)
     }
+}
+
+/// The text of an expression.
+struct Text {
+    text: String,
+    /// The binding strength of its outermost operator: 1 sum, 2 product, 3 atom.
+    strength: u8,
+    /// The text of the number with the other sign, and its strength, if that is the shorter one.
+    opposite: Option<(String, u8)>,
+}
+
+impl Text {
+    fn new(text: String, strength: u8) -> Self {
+        Text { text, strength, opposite: None }
+    }
+
+    fn atom(text: String) -> Self {
+        Text::new(text, 3)
+    }
+
+    fn constant(value: i128) -> Self {
+        match value < 0 {
+            true => Text {
+                opposite: Some((value.unsigned_abs().to_string(), 3)),
+                ..Text::new(value.to_string(), 1)
+            },
+            false => Text::atom(value.to_string()),
+        }
+    }
+
+    /// Returns the text as an operand of an operator that binds with at least this strength.
+    fn within(&self, least: u8) -> String {
+        within((&self.text, self.strength), least)
+    }
+
+    /// Returns the text of an operation.
+    fn of<V>(node: &Node<V>, operands: Vec<Text>) -> Option<Self> {
+        if let Node::Minimum(_) | Node::Maximum(_) = node {
+            let function = if matches!(node, Node::Minimum(_)) { "min" } else { "max" };
+            let items: Vec<String> = operands.into_iter().map(|item| item.text).collect();
+            return Some(Text::atom(format!("{function}({})", items.join(", "))));
+        }
+        let mut operands = operands.into_iter();
+        let (lhs, rhs) = (operands.next()?, operands.next());
+        let Some(rhs) = rhs else { return Some(Text::of_one(node, lhs)) };
+        Some(match (node, &rhs.opposite) {
+            (Node::Bits(op), _) => Text::atom(format!("{}({}, {})", op.name(), lhs.text, rhs.text)),
+            (Node::Add, Some((opposite, strength))) => {
+                Text::new(format!("{} - {}", lhs.text, within((opposite, *strength), 2)), 1)
+            }
+            (Node::Add, None) => Text::new(format!("{} + {}", lhs.text, rhs.within(1)), 1),
+            (Node::Subtract, Some((opposite, strength))) => {
+                Text::new(format!("{} + {}", lhs.text, within((opposite, *strength), 1)), 1)
+            }
+            (Node::Subtract, None) => Text::new(format!("{} - {}", lhs.text, rhs.within(2)), 1),
+            (Node::Multiply, Some((opposite, strength))) => {
+                let product = format!("{} * {}", lhs.within(2), within((opposite, *strength), 3));
+                let opposite = Some((product, 2));
+                Text { opposite, ..Text::new(format!("{} * {}", lhs.within(2), rhs.within(3)), 2) }
+            }
+            _ => {
+                let operator = match node {
+                    Node::FloorDiv => "floordiv",
+                    Node::CeilDiv => "ceildiv",
+                    Node::Modulo => "mod",
+                    _ => "*",
+                };
+                Text::new(format!("{} {operator} {}", lhs.within(2), rhs.within(3)), 2)
+            }
+        })
+    }
+
+    fn of_one<V>(node: &Node<V>, of: Text) -> Self {
+        match node {
+            Node::Fits(_) | Node::NotNegative => of,
+            Node::Elsewhere(_) => Text::atom(format!("elsewhere({})", of.text)),
+            Node::Power(_) => Text::atom(format!("2^{}", of.within(3))),
+            Node::Wrap(word) => {
+                let sign = if word.unsigned { "unsigned " } else { "" };
+                Text::atom(format!("wrap({}, {sign}{} bits)", of.text, word.bits))
+            }
+            _ => {
+                let text = format!("-{}", of.within(3));
+                Text { opposite: Some((of.text, of.strength)), ..Text::new(text, 1) }
+            }
+        }
+    }
+}
+
+/// Returns a text with a strength as an operand of an operator that binds with at least this strength.
+fn within((text, strength): (&str, u8), least: u8) -> String {
+    if strength < least { format!("({text})") } else { text.to_owned() }
 }
 
 /// Returns whether the nodes are a single operand in postfix order.
 fn is_one_operand<V>(nodes: &[Node<V>]) -> bool {
     let depth = nodes.iter().try_fold(0usize, |depth, node| Some(depth.checked_sub(node.arity())? + 1));
     depth == Some(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_below_zero_are_subtracted() {
+        let text = |expr: Expr<&str>| expr.display_with(&|column| column.value.to_owned());
+        let [n, m] = [index("n"), index("m")];
+        assert_eq!(text(n.clone() + -1), "n - 1");
+        assert_eq!(text(n.clone() - -1), "n + 1");
+        assert_eq!(text(n.clone() * -2), "n * (-2)");
+        assert_eq!(text(m.clone() + n.clone() * -2), "m - n * 2");
+        assert_eq!(text(m.clone() + -n.clone()), "m - n");
+        assert_eq!(text(m.clone() + -(n.clone() + 1)), "m - (n + 1)");
+        assert_eq!(text(m.clone() - (n.clone() + -1)), "m - (n - 1)");
+        assert_eq!(text((n.clone() + -1) * m.clone()), "(n - 1) * m");
+        assert_eq!(text(Expr::from(-4)), "-4");
+        assert_eq!(text(-(n.clone() + m)), "-(n + m)");
+        assert_eq!(text(n.clone().bits(BitOp::Power, n + -1)), "pow(n, n - 1)");
+    }
 }

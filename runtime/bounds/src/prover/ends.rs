@@ -380,6 +380,24 @@ impl Search<'_, '_> {
         Some(vec![above, below])
     }
 
+    /// Returns the rows of the bounds of the base and of the exponent of a power.
+    pub fn ends_of_power(&mut self, base: &Poly, exponent: &Poly) -> Option<Vec<u32>> {
+        let known = self.known_ends();
+        let mut rows = Vec::new();
+        for of in [base, exponent] {
+            if of.as_constant().is_some() {
+                // The rule needs no rows for it.
+                rows.extend([0, 0]);
+                continue;
+            }
+            for side in [of.negate()?, of.clone()] {
+                let most = known.most(&side)?.most;
+                rows.push(self.row_for(side.negate().and_then(|side| side.offset(most)))?);
+            }
+        }
+        Some(rows)
+    }
+
     /// Returns the row that shows that a divisor is not 0, if necessary by the cases of a clause.
     pub fn row_for_divisor(&mut self, by: &Poly) -> Option<u32> {
         let above = by.offset(-1);

@@ -34,6 +34,9 @@ impl Search<'_, '_> {
                 continue;
             }
             self.operations(done);
+            if !std::mem::replace(&mut done.trips, true) && self.trips_of_claim() {
+                continue;
+            }
             let waiting = std::mem::take(&mut done.powers);
             let count = waiting.len();
             done.powers = waiting.into_iter().filter(|(column, at)| !self.power(*column, *at)).collect();
@@ -41,6 +44,24 @@ impl Search<'_, '_> {
                 break;
             }
         }
+    }
+
+    /// Adds the trip counts of the loops that the claim is about, and the conditions around them. Returns whether there are such loops.
+    fn trips_of_claim(&mut self) -> bool {
+        let claim = self.claim;
+        for &iv in &claim.loops {
+            let facts = self.facts_of(iv);
+            let bounds = facts.facts.iter().find_map(|fact| match &fact.kind {
+                FactKind::Induction(bounds) => Some(bounds),
+                _ => None,
+            });
+            let fits = bounds.and_then(|bounds| self.fits(bounds));
+            self.emit(Step::Trips(iv, fits));
+            for level in 1..REGION_LIMIT {
+                self.emit(Step::Context(iv, level));
+            }
+        }
+        !claim.loops.is_empty()
     }
 
     /// Adds a fact that mentions a power, if the exponent is known to be in range.
@@ -305,6 +326,10 @@ impl Search<'_, '_> {
                     None => return false,
                 }
             }
+            Atom::Bits(BitOp::Power, base, exponent) => match self.ends_of_power(&base, &exponent) {
+                Some(rows) => rows,
+                None => return false,
+            },
             Atom::Bits(BitOp::Quotient, a, b) => {
                 let divisor = self.row_for_divisor(&b);
                 let dividend = self.row_for(Some(a.clone())).or_else(|| self.row_for(a.negate()));

@@ -7,6 +7,7 @@ mod elsewhere;
 mod ends;
 mod expand;
 mod farkas;
+mod fixed;
 mod invariants;
 mod search;
 mod strides;

@@ -9,9 +9,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::certificate::{AtomId, Claim, Hypothesis, Item, NamedExpr, Poly, Replay, Step, value_of};
 use crate::graph::column::RegionToken;
 use crate::graph::facts::Relation;
-use crate::graph::values::{Column, Expr, Fact, FactKind, Facts, ValueId};
+use crate::graph::values::{Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
 use crate::prover::NotCertified;
 use crate::prover::farkas::{Outcome, SmallFraction, refute};
+use crate::prover::fixed;
 use crate::prover::invariants::{named, named_poly};
 use crate::session::Engine;
 
@@ -59,6 +60,8 @@ pub(super) struct Done {
     pub lemmas: FxHashSet<(usize, Column)>,
     /// Loops, and the polynomials of their steps.
     pub strides: FxHashSet<(Column, Poly)>,
+    /// Whether the trip counts of the claim's loops were added.
+    pub trips: bool,
     /// Columns whose ends were proved in another execution.
     pub elsewhere: FxHashSet<(usize, Column)>,
 }
@@ -191,6 +194,12 @@ impl Search<'_, '_> {
     fn refute_goal(&mut self, depth: Depth) -> bool {
         let mut done = Done::default();
         done.given.insert(0);
+        let has_rows = !self.claim.rows.is_empty();
+        if has_rows {
+            let is_case = |goal: &Condition| !matches!(goal, Condition::All(parts) if parts.is_empty());
+            let cases = self.claim.rows.len() + usize::from(is_case(&self.claim.goal));
+            return (0..cases).all(|_| self.emit(Step::Given(0)) && self.refute(done.clone(), depth));
+        }
         if !self.emit(Step::Given(0)) {
             return false;
         }
@@ -360,7 +369,11 @@ impl Search<'_, '_> {
         if rows.len() > ROW_LIMIT {
             return Some(Point::default());
         }
-        match refute(&rows, &mut self.work) {
+        let mut found = refute(&rows, &mut self.work);
+        if matches!(found, Outcome::Unknown) {
+            found = fixed::refute(&rows, &mut self.work);
+        }
+        match found {
             Outcome::Point(point) => Some(point),
             Outcome::Unknown => Some(Point::default()),
             Outcome::Refuted(parts) => {

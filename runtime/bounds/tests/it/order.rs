@@ -205,7 +205,7 @@ fn the_same_systems_have_the_same_certificates() {
         let claim = Claim {
             columns: inputs.map(Column::index).to_vec(),
             assumed: rows,
-            goal: Condition::relation(0, Relation::Ge, 1),
+            ..Claim::of(Condition::relation(0, Relation::Ge, 1))
         };
         let certify = || Bounds::new(&case.program).certify(&claim).map_err(|reason| reason.to_string());
         let first = certify();

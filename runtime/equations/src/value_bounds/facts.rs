@@ -198,6 +198,7 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
             equation::BitOp::Xor => BitOp::Xor,
             equation::BitOp::Quot => BitOp::Quotient,
             equation::BitOp::Rem => BitOp::Remainder,
+            equation::BitOp::Pow => BitOp::Power,
         };
         Some(a.bits(op, b))
     }

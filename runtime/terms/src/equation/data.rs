@@ -345,7 +345,16 @@ pub enum List<'a> {
     /// `strides(list, n)`: the place values of `n` digits in a mixed-radix number whose last radices are the list. The place value of a
     /// digit is the product of the radices after it.
     Strides(&'a List<'a>, &'a Expr<'a>),
+    /// `elems(v)`: the elements of a vector or tensor of integers in row-major order, if there are at most [`MAX_ELEMENTS`], and not a
+    /// multiple of their number, as in a scalable vector.
+    Elements(Value<'a>),
+    /// `params(attr, name)`, `params(attr[i], name)`: the integer parameter of this name of each item of an attribute that is a list, or of
+    /// an item that is itself a list. The list is absent if an item does not have the parameter.
+    Params(AttrIdx, Option<&'a Expr<'a>>, &'a str),
 }
+
+/// The greatest number of elements that [`List::Elements`] lists: each is an unknown of its own.
+pub const MAX_ELEMENTS: usize = 64;
 
 /// An integer expression.
 #[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
@@ -433,11 +442,13 @@ pub enum BitOp {
     Quot,
     /// `rem`: the remainder of that quotient, with the sign of the dividend.
     Rem,
+    /// `pow`: a number to the power of another; if that is negative, the quotient of 1, rounded towards zero.
+    Pow,
 }
 
 impl BitOp {
     /// All operations.
-    pub const ALL: [BitOp; 5] = [BitOp::And, BitOp::Or, BitOp::Xor, BitOp::Quot, BitOp::Rem];
+    pub const ALL: [BitOp; 6] = [BitOp::And, BitOp::Or, BitOp::Xor, BitOp::Quot, BitOp::Rem, BitOp::Pow];
 
     /// Returns the name in specs.
     #[must_use]
@@ -448,6 +459,7 @@ impl BitOp {
             BitOp::Xor => "xor",
             BitOp::Quot => "quot",
             BitOp::Rem => "rem",
+            BitOp::Pow => "pow",
         }
     }
 }

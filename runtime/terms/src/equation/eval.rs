@@ -2,8 +2,8 @@
 
 use super::walk::ColumnPart;
 use super::{
-    Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MapInputs, MethodBody, MethodCall, OpEquations,
-    Reading, Subject, Value, Values, VarIdx,
+    AttrIdx, Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MAX_ELEMENTS, MapInputs, MethodBody,
+    MethodCall, OpEquations, Reading, Subject, Value, Values, VarIdx,
 };
 use crate::{BinaryOp, DYNAMIC, Num};
 use std::cell::RefCell;
@@ -138,6 +138,8 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map_or(0, |dims| dims.len()),
             List::DimOf(values, _) => self.op.len(self.op.values(values)),
             List::Strides(_, count) => self.position(count).unwrap_or(0),
+            List::Elements(ref value) => self.listed(value).unwrap_or(0),
+            List::Params(attr, at, name) => self.params(attr, at, name).map_or(0, |params| params.len()),
         }
     }
 
@@ -159,6 +161,8 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Dims(ref value) => self.rank(value),
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map(|dims| dims.len()),
             List::Strides(_, count) => self.position(count),
+            List::Elements(ref value) => self.listed(value),
+            List::Params(attr, at, name) => self.params(attr, at, name).map(|params| params.len()),
             List::Values(_) | List::Unsigned(_) | List::DimOf(..) => Some(self.len(list)),
         }
     }
@@ -173,6 +177,21 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     fn part(&self, list: &List<'a>, from: &Expr<'a>, to: &Expr<'a>) -> Option<std::ops::Range<usize>> {
         let (from, to) = (self.position(from)?, self.position(to)?);
         (from <= to && to <= self.known_len(list)?).then_some(from..to)
+    }
+
+    /// Returns the number of elements of a value, if they are few enough to be listed.
+    fn listed(&self, value: &Value<'a>) -> Option<usize> {
+        let ty = self.op.ty(self.value(value)?)?;
+        self.elements(value).filter(|count| *count <= MAX_ELEMENTS && !self.op.is_scalable(ty))
+    }
+
+    /// Returns a parameter of each item of an attribute, or of one of its items.
+    fn params(&self, attr: AttrIdx, at: Option<&Expr<'a>>, name: &str) -> Option<Vec<i128>> {
+        let at = match at {
+            Some(at) => Some(self.position(at)?),
+            None => None,
+        };
+        self.op.params(attr, at, name)
     }
 
     /// Returns the indices of a map's inputs in their list, if the list has them.
@@ -277,6 +296,10 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                     }
                 }
             }
+            List::Elements(ref value) => domain.element(self.op, self.value(value)?, i),
+            List::Params(attr, at, name) => {
+                self.params(attr, at, name)?.get(i).map(|&param| domain.int(param))
+            }
         }
     }
 
@@ -293,7 +316,15 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 let of = self.value(value)?;
                 self.dims_in(value, from, to)?.map(|at| domain.dim(self.op, of, at)).collect()
             }
-            // The same holds for a part of a list.
+            // The same holds for elements, parameters, and a part of a list.
+            List::Elements(ref value) => {
+                let of = self.value(value)?;
+                (0..self.listed(value)?).map(|at| domain.element(self.op, of, at)).collect()
+            }
+            List::Params(attr, at, name) => {
+                let params = self.params(attr, at, name)?;
+                Some(params.into_iter().map(|param| domain.int(param)).collect())
+            }
             List::Part(inner, from, to) => {
                 self.part(inner, from, to)?.map(|at| self.item(domain, inner, at)).collect()
             }

@@ -458,6 +458,8 @@ impl<'a> Always<'_, 'a> {
             List::DimsIn(..) | List::DimOf(..) => false,
             // There may be more digits than radices.
             List::Strides(..) => false,
+            // There may be too many elements, and an item may lack the parameter.
+            List::Elements(_) | List::Params(..) => false,
         }
     }
 

@@ -41,6 +41,11 @@ pub trait Subject: Copy {
     fn rank(self, ty: Self::Type) -> Option<usize>;
     /// Returns one size of a shaped type; [`DYNAMIC`](crate::DYNAMIC) if it is unknown before execution, and `None` beyond the rank.
     fn extent(self, ty: Self::Type, d: usize) -> Option<i64>;
+    /// Returns whether a vector has a multiple of the elements of its shape.
+    fn is_scalable(self, ty: Self::Type) -> bool {
+        let _ = ty;
+        false
+    }
     /// Returns the number of bits of an integer type that has a fixed width.
     fn width(self, ty: Self::Type) -> Option<u32> {
         let _ = ty;
@@ -69,6 +74,12 @@ pub trait Subject: Copy {
     fn list_len(self, list: Self::List) -> usize;
     /// Returns an item of a list.
     fn list_item(self, list: Self::List, i: usize) -> Option<i128>;
+    /// Returns the integer parameter of a name of each item of an attribute that is a list, or of its item `at`, which is a list; `None` if an
+    /// item does not have it.
+    fn params(self, attr: AttrIdx, at: Option<usize>, name: &str) -> Option<Vec<i128>> {
+        let _ = (attr, at, name);
+        None
+    }
     /// Returns the length of a `let` list whose elements are unknown; `None` if they are known, as in an op of a program.
     fn open_list(self, list: LetIdx) -> Option<usize> {
         let _ = list;

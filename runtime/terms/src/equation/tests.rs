@@ -107,6 +107,13 @@ impl Subject for &Pad {
     fn list_item(self, list: &'static [i64], i: usize) -> Option<i128> {
         list.get(i).map(|&n| i128::from(n))
     }
+    fn params(self, _: AttrIdx, at: Option<usize>, name: &str) -> Option<Vec<i128>> {
+        match (at, name) {
+            (None, "low") => Some(vec![3, 5]),
+            (Some(1), "low") => Some(vec![9]),
+            _ => None,
+        }
+    }
     fn map_counts(self, _: AttrIdx) -> Option<(usize, usize)> {
         Some((1, 2))
     }
@@ -614,6 +621,30 @@ fn some_dimensions_are_a_list() {
     let text = |list| Equation::relation(Expr::Len(list), Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
     assert_eq!(text(of_x(ONE, TWO)), "len(dims(x, 1, 2)) == 0");
     assert_eq!(text(List::DimOf(Values::operands(0), ONE)), "len(dim(x, 1)) == 0");
+}
+
+#[test]
+fn parameters_of_attributes_are_lists() {
+    let said = |list: List<'static>| {
+        let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, Expr::Fold(FoldOp::Min, list))];
+        let mut said = Said::default();
+        facts(
+            &pad(),
+            &OpEquations::bounds(&bounds),
+            Query { value: R, part: QueryPart::Dim(1) },
+            &Text,
+            &mut said,
+        );
+        said.0
+    };
+    assert_eq!(said(List::Params(AttrIdx(0), None, "low")), ["v2#1 == Min[\"3\", \"5\"]"]);
+    assert_eq!(said(List::Params(AttrIdx(0), Some(&Expr::Int(1)), "low")), ["v2#1 == Min[\"9\"]"]);
+    // A list that is not there is no empty list.
+    assert!(said(List::Params(AttrIdx(0), None, "high")).is_empty());
+    assert!(said(List::Params(AttrIdx(0), Some(&Expr::Int(0)), "low")).is_empty());
+    let text = |list| Equation::relation(Expr::Len(list), Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
+    assert_eq!(text(List::Params(AttrIdx(0), Some(&Expr::Int(1)), "low")), "len(params(sizes[1], low)) == 0");
+    assert_eq!(text(List::Elements(Value::operand(0))), "len(elems(x)) == 0");
 }
 
 #[test]

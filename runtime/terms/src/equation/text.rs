@@ -188,6 +188,11 @@ impl Writer<'_> {
             }
             List::DimOf(values, at) => format!("dim({}, {})", self.values(*values), self.expr(at)),
             List::Strides(sizes, count) => format!("strides({}, {})", self.list(sizes), self.expr(count)),
+            List::Elements(value) => format!("elems({})", self.value(value)),
+            List::Params(attr, None, name) => format!("params({}, {name})", self.names.attr(*attr)),
+            List::Params(attr, Some(at), name) => {
+                format!("params({}[{}], {name})", self.names.attr(*attr), self.expr(at))
+            }
         }
     }
 

@@ -59,6 +59,8 @@ impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
                     note(Part::List(sizes));
                     note(Part::Expr(count));
                 }
+                List::Elements(value) => note(Part::Value(value)),
+                List::Params(_, at, _) => at.iter().for_each(|at| note(Part::Expr(at))),
                 List::Attr(_) | List::Let(_) => {}
             },
             Part::Value(value) => match value {

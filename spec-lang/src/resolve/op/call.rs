@@ -10,7 +10,7 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope};
 
 /// The functions of expressions.
-const FUNCTIONS: [&str; 24] = [
+const FUNCTIONS: [&str; 27] = [
     "dim",
     "dims",
     "rank",
@@ -27,12 +27,15 @@ const FUNCTIONS: [&str; 24] = [
     "width",
     "unsigned",
     "elem",
+    "elems",
+    "params",
     "wrap",
     "and",
     "or",
     "xor",
     "quot",
     "rem",
+    "pow",
     "around",
     "elsewhere",
 ];
@@ -196,6 +199,10 @@ impl<'a> Cx<'_, 'a> {
                     Val::Bad
                 }
             },
+            ("elems", [value]) => {
+                self.value_ref(s, value).map_or(Val::Bad, |value| Val::List(List::Elements(value)))
+            }
+            ("params", [list, name]) => return Some(self.params(s, list, name)),
             ("strides", [sizes, count]) => {
                 let (sizes, count) = (self.list(s, sizes), self.int(s, count));
                 sizes.map_or(Val::Bad, |sizes| {
@@ -204,6 +211,42 @@ impl<'a> Cx<'_, 'a> {
             }
             _ => return None,
         })
+    }
+
+    /// Resolves `params(list, name)`, where the list is an attribute or an item of it.
+    fn params(&mut self, s: &mut OpScope<'a>, list: &Ex, name: &Ex) -> Val<'a> {
+        let (base, at) = match &list.kind {
+            ExKind::Index(base, at) => (&**base, Some(&**at)),
+            _ => (list, None),
+        };
+        let attr = match self.val(s, base) {
+            Val::Attr(attr) => attr,
+            Val::Bad => return Val::Bad,
+            other => {
+                let message = format!("expected an attribute that is a list, found {}", other.what());
+                self.error(Diagnostic::error(base.span, message));
+                return Val::Bad;
+            }
+        };
+        let usage = attr_use(self, &s.op[attr].constraint);
+        if !matches!(usage, AttrUse::List | AttrUse::Unknown) {
+            let error = Diagnostic::error(base.span, format!("attribute `{}` is no list", s.op[attr].name));
+            self.error(error.related(s.op[attr].span, "declared as an attribute here"));
+        }
+        let at = at.map(|at| {
+            let index = self.int(s, at);
+            self.extent(s, &index, Extent::Len(List::Attr(attr)));
+            &*self.arena.alloc(index)
+        });
+        let ExKind::Path(path) = &name.kind else {
+            self.error(Diagnostic::error(name.span, "expected the name of a parameter"));
+            return Val::Bad;
+        };
+        let Some(name) = path.single() else {
+            self.error(Diagnostic::error(name.span, "expected the name of a parameter"));
+            return Val::Bad;
+        };
+        Val::List(List::Params(attr, at, self.arena.alloc_str(name)))
     }
 
     /// Resolves a function of numbers; `None` for any other name.
@@ -252,7 +295,7 @@ impl<'a> Cx<'_, 'a> {
                 }
             }
             ("wrap", [inner]) => Val::Int(Expr::Wrap(self.arena.alloc(self.int(s, inner)))),
-            ("and" | "or" | "xor" | "quot" | "rem", [a, b]) => {
+            ("and" | "or" | "xor" | "quot" | "rem" | "pow", [a, b]) => {
                 let (left, right) = (self.int(s, a), self.int(s, b));
                 if matches!(name, "quot" | "rem") && right == Expr::Int(0) {
                     self.error(Diagnostic::error(e.span, "division by zero"));

@@ -4,6 +4,7 @@ pub mod canonicalize;
 pub mod make;
 pub mod passes;
 pub mod remove;
+pub mod text;
 
 use super::GrayboxOp;
 use super::scope::uses_from_outside;

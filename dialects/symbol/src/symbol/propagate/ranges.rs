@@ -50,6 +50,9 @@ fn range_of_results(map: &AffineMap, operands: &[Range]) -> Range {
     if is_never_negative(expr, &never_negative) {
         return Range::SIZE;
     }
+    if let Some(least) = least_of_linear(expr, operands) {
+        return Range { min: least.clamp(i64::MIN.into(), 0) as i64, max: i64::MAX };
+    }
     let mut program = Program::new();
     let mut input = |range: &Range| {
         let input = program.input();
@@ -67,6 +70,44 @@ fn range_of_results(map: &AffineMap, operands: &[Range]) -> Range {
     Range { min: least.min(0), max: i64::MAX }
 }
 
+/// Returns the least number of a sum of multiples of numbers in ranges, or the least `i64` if there is none; `None` if the expression is no such
+/// sum.
+fn least_of_linear(expr: &AffineExpr, symbols: &[Range]) -> Option<i128> {
+    let mut factors = vec![0_i128; symbols.len()];
+    let mut least = add_linear(expr, 1, &mut factors)?;
+    for (factor, range) in factors.into_iter().zip(symbols) {
+        let end = match factor {
+            0 => continue,
+            1.. => Some(range.min).filter(|min| *min > i64::MIN),
+            _ => Some(range.max).filter(|max| *max < i64::MAX),
+        };
+        let Some(end) = end else { return Some(i64::MIN.into()) };
+        least = least.checked_add(factor.checked_mul(end.into())?)?;
+    }
+    Some(least)
+}
+
+/// Adds a multiple of an expression to the factors of symbols. Returns the constant part; `None` if the expression is not linear.
+fn add_linear(expr: &AffineExpr, times: i128, factors: &mut [i128]) -> Option<i128> {
+    match expr.kind() {
+        ExprKind::Constant(number) => times.checked_mul(number.into()),
+        ExprKind::Symbol(at) => {
+            let factor = factors.get_mut(at as usize)?;
+            *factor = factor.checked_add(times)?;
+            Some(0)
+        }
+        ExprKind::Binary(BinaryKind::Add, a, b) => {
+            add_linear(a, times, factors)?.checked_add(add_linear(b, times, factors)?)
+        }
+        ExprKind::Binary(BinaryKind::Mul, a, b) => match (a.as_constant(), b.as_constant()) {
+            (_, Some(by)) => add_linear(a, times.checked_mul(by.into())?, factors),
+            (Some(by), None) => add_linear(b, times.checked_mul(by.into())?, factors),
+            (None, None) => None,
+        },
+        ExprKind::Dim(_) | ExprKind::Binary(..) => None,
+    }
+}
+
 /// Returns whether an expression is a sum of products and quotients of numbers that are never negative.
 fn is_never_negative(expr: &AffineExpr, symbols: &[bool]) -> bool {
     match expr.kind() {
@@ -75,5 +116,24 @@ fn is_never_negative(expr: &AffineExpr, symbols: &[bool]) -> bool {
         ExprKind::Constant(number) => number >= 0,
         ExprKind::Binary(BinaryKind::Mod, _, by) => by.as_constant().is_some_and(|by| by > 0),
         ExprKind::Binary(_, a, b) => is_never_negative(a, symbols) && is_never_negative(b, symbols),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_of_multiples_have_the_least_numbers_of_their_terms() {
+        let [s0, s1] = [0, 1].map(AffineExpr::symbol);
+        let ranges = [Range { min: -3, max: 9 }, Range { min: 0, max: i64::MAX }];
+        let least = |expr: &AffineExpr| least_of_linear(expr, &ranges);
+        assert_eq!(least(&(s0.clone() * 2 + s1.clone() + 5)), Some(-1));
+        assert_eq!(least(&(s0.clone() * -2 + 1)), Some(-17));
+        assert_eq!(least(&(s1.clone() * -1)), Some(i64::MIN.into()));
+        // Terms of one number are one term.
+        assert_eq!(least(&(s0.clone() * 2 + s0.clone() * -2)), Some(0));
+        assert_eq!(least(&s0.floor_div(2)), None);
+        assert_eq!(least(&(s0 * s1)), None);
     }
 }
