@@ -11,7 +11,6 @@
 use super::IrGraph;
 use super::widths::Bits;
 use bourn_bounds::{Column, Expr, Interval, Part, Word};
-use bourn_ir::def::Trait;
 use bourn_ir::{DYNAMIC, Value, ValueId};
 
 /// The position of an element in a value of a shape.
@@ -73,8 +72,6 @@ impl IrGraph<'_, '_> {
             Part::Dim(_) => return None,
         };
         value.ty().shape()?;
-        let op = value.defining_op()?;
-        op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
         let bits = match self.widths.of(value.ty()) {
             Bits::Word(bits) => Some(bits),
             Bits::Unbounded => None,
@@ -84,7 +81,7 @@ impl IrGraph<'_, '_> {
             Some(bits) => Word { bits, unsigned }.wrap(element.into()),
             None => element.into(),
         };
-        let attr = op.attr("value")?;
+        let attr = value.defining_op()?.constant_attr()?;
         let (least, most) = match part {
             Part::Element(at) => [attr.int_element(at as usize).map(read)?; 2].into(),
             _ => attr.int_elements_range(read)?,
