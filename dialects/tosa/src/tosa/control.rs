@@ -1,7 +1,7 @@
 //! The text and the checks of control flow.
 
 use super::checks::{Checked, have_compatible_shapes, num_elements};
-use super::{CondIfOp, WhileLoopOp};
+use super::{CondIfOp, WhileLoopOp, YieldOp};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::verify::VerifyCx;
@@ -41,11 +41,17 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.resolve_operands(&inputs, &types)?;
     let results = p.parse_optional_arrow_type_list()?;
     p.add_results(&results);
-    p.parse_region(&[])?;
+    let then = p.parse_region(&[])?;
+    p.ensure_terminator(then, YieldOp::NAME)?;
     match p.accept("else") {
-        true => p.parse_region(&[])?,
-        false => p.add_region(),
-    };
+        true => {
+            let otherwise = p.parse_region(&[])?;
+            p.ensure_terminator(otherwise, YieldOp::NAME)?;
+        }
+        false => {
+            p.add_region();
+        }
+    }
     p.parse_optional_attr_dict()
 }
 

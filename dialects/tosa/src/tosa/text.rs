@@ -3,7 +3,7 @@
 use super::{ArgmaxOp, BlockSize, MatmulTBlockScaledOp, NanMode, RescaleOp, ResizeMode, ResizeOp, RoundingMode};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::{AttrData, Attribute, Context, OpRef, Value};
+use bourn_ir::{Attribute, Context, OpRef, Value};
 
 /// An attribute that is written as a keyword.
 struct Mode {
@@ -77,13 +77,11 @@ fn parse_entry(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if p.state().attr(name.as_str()).is_some() {
         return p.plain_error_at(start, format!("duplicate key '{name}' in dictionary attribute"));
     }
+    // A unit is written out, `{flag = unit}`.
+    p.expect("=")?;
     let value = match MODES.iter().find(|mode| name == mode.name) {
-        Some(mode) => {
-            p.expect("=")?;
-            parse_mode(p, mode)?
-        }
-        None if p.accept("=") => p.parse_attribute()?,
-        None => p.ctx().unit_attr(),
+        Some(mode) => parse_mode(p, mode)?,
+        None => p.parse_attribute()?,
     };
     p.state().set_attr(name, value);
     Ok(())
@@ -123,7 +121,6 @@ fn print_entries(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(name.as_str());
         match word(name.as_str(), *attr) {
             Some((_, word)) => p.text(&format!(" = {word}")),
-            None if matches!(attr.data(), AttrData::Unit) => {}
             None => {
                 p.text(" = ");
                 p.attr(*attr);
@@ -131,4 +128,9 @@ fn print_entries(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         }
     });
     p.text("}");
+}
+
+/// Returns the names in IR text of the results of an op with several results: those in its spec.
+pub fn result_names(op: OpRef<'_, '_>) -> Vec<String> {
+    op.def().map(|def| def.results.iter().map(|result| result.name.to_owned()).collect()).unwrap_or_default()
 }
