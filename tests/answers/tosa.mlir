@@ -29,7 +29,7 @@ func.func @constant_shapes(%x: tensor<?x6xf32>, %c: tensor<1xf32>) {
   %2 = tosa.tile %x, %m : (tensor<?x6xf32>, !tosa.shape<2>) -> tensor<?x?xf32>
   %at = tosa.const_shape {values = dense<[1, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
   %3 = tosa.slice %x, %at, %s : (tensor<?x6xf32>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<?x?xf32>
-  %4 = tosa.concat %x, %0 {axis = 0 : i32} : (tensor<?x6xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  %4 = tosa.concat %x, %x {axis = 0 : i32} : (tensor<?x6xf32>, tensor<?x6xf32>) -> tensor<?x?xf32>
   return
 }
 func.func @computed_shapes(%x: tensor<?x6xf32>, %y: tensor<?x?x?xf32>) {

@@ -12,7 +12,8 @@ pub fn constant(op: ConstOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 fn check(values: Type<'_>, to: Type<'_>) -> Checked {
-    let is_tensor = |ty: Type<'_>| matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+    let is_tensor =
+        |ty: Type<'_>| matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
     if values.shape() != to.shape() && to.shape().is_some() {
         return Err("failed to verify that all of {values, output} have same shape".to_owned());
     }

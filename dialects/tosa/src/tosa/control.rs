@@ -31,11 +31,17 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
             Ok(())
         })?;
     } else if !inputs.is_empty() {
-        return p.error_at(start, "expected list of types for block arguments followed by arrow type and list of return types");
+        return p.error_at(
+            start,
+            "expected list of types for block arguments followed by arrow type and list of return types",
+        );
     }
     if types.len() != inputs.len() {
-        let message =
-            format!("expected as many input types as operands (expected {} got {})", inputs.len(), types.len());
+        let message = format!(
+            "expected as many input types as operands (expected {} got {})",
+            inputs.len(),
+            types.len()
+        );
         return p.error_at(start, message);
     }
     p.resolve_operands(&inputs, &types)?;
@@ -57,7 +63,8 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints what [`parse_if`] parses.
 pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let (Some((condition, inputs)), Some(then), Some(otherwise)) = (split_first(op), op.region(0), op.region(1))
+    let (Some((condition, inputs)), Some(then), Some(otherwise)) =
+        (split_first(op), op.region(0), op.region(1))
     else {
         return;
     };
@@ -116,8 +123,11 @@ pub fn parse_while(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let (types, results) = p.parse_function_type()?;
     p.add_results(&results);
     if types.len() != inputs.len() {
-        let message =
-            format!("expected as many input types as operands (expected {} got {})", inputs.len(), types.len());
+        let message = format!(
+            "expected as many input types as operands (expected {} got {})",
+            inputs.len(),
+            types.len()
+        );
         return p.error_at(start, message);
     }
     p.resolve_operands(&inputs, &types)?;
@@ -162,7 +172,13 @@ fn yielded<'c>(name: &'static str, region: RegionRef<'_, 'c>) -> Named<'static, 
 /// Checks that values have the same number, element types and shapes.
 fn check_same(a: Named<'_, '_>, b: &Named<'_, '_>) -> Checked {
     if a.1.len() != b.1.len() {
-        return Err(format!("require same number of values in {} ({}) and {} ({})", a.0, a.1.len(), b.0, b.1.len()));
+        return Err(format!(
+            "require same number of values in {} ({}) and {} ({})",
+            a.0,
+            a.1.len(),
+            b.0,
+            b.1.len()
+        ));
     }
     a.1.iter().zip(&b.1).try_for_each(|(x, y)| check_types(a.0, *x, b.0, *y))
 }

@@ -129,7 +129,9 @@ fn check_direction(
 
 /// Checks that there is a bias for all channels of the result, or one for each.
 fn check_bias(op: OpRef<'_, '_>, result: &[i64]) -> Checked {
-    let (Some(bias), Some(&channels)) = (known_dim(op.operand(2).ty(), 0), result.last()) else { return Ok(()) };
+    let (Some(bias), Some(&channels)) = (known_dim(op.operand(2).ty(), 0), result.last()) else {
+        return Ok(());
+    };
     if channels == DYNAMIC || bias == channels || bias == 1 {
         return Ok(());
     }

@@ -23,9 +23,7 @@ fn check_clamp(op: OpRef<'_, '_>) -> Checked {
     }
     let is_ordered = match (number(min), number(max)) {
         (Number::Nan, _) | (_, Number::Nan) => {
-            return Err(format!(
-                "min/max attributes should not be 'NaN', got min_val={min}, max_val={max}"
-            ));
+            return Err(format!("min/max attributes should not be 'NaN', got min_val={min}, max_val={max}"));
         }
         (Number::Int(min), Number::Int(max)) => min <= max,
         (Number::Float(min), Number::Float(max)) => min <= max,
@@ -71,7 +69,9 @@ pub fn mul(op: MulOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 fn check_mul(op: MulOp<'_, '_>) -> Checked {
     let (a, b, to) = (op.input1().ty(), op.input2().ty(), op.output().ty());
     let [ea, eb, et] = [a, b, to].map(Type::element_or_self);
-    if let (TypeData::Integer { width: to, .. }, TypeData::Integer { width: from, .. }) = (et.data(), ea.data()) {
+    if let (TypeData::Integer { width: to, .. }, TypeData::Integer { width: from, .. }) =
+        (et.data(), ea.data())
+    {
         if ea != eb {
             return Err("requires the same element type for all operands".to_owned());
         }
@@ -151,4 +151,3 @@ pub fn select(op: SelectOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let checked = same_elements(op.input2().ty(), to).and_then(|()| same_elements(op.input3().ty(), to));
     report(op, cx, checked);
 }
-

@@ -1,8 +1,8 @@
 //! Folds of ops that change nothing, and constants.
 
 use super::{
-    AbsOp, AddOp, CastOp, ConcatOp, ConstOp, ConstShapeOp, NegateOp, PadOp, ReshapeOp, SelectOp, ShapeType, SliceOp, SubOp, TileOp,
-    TransposeOp,
+    AbsOp, AddOp, CastOp, ConcatOp, ConstOp, ConstShapeOp, NegateOp, PadOp, ReshapeOp, SelectOp, ShapeType,
+    SliceOp, SubOp, TileOp, TransposeOp,
 };
 use bourn_ir::body::OpName;
 use bourn_ir::fold::FoldCx;

@@ -57,7 +57,9 @@ fn check_concat(inputs: &[Type<'_>], to: Type<'_>, axis: i64) -> Checked {
         ));
     }
     let axis = axis as usize;
-    let Some(shapes) = inputs.iter().map(|input| input.shape()).collect::<Option<Vec<_>>>() else { return Ok(()) };
+    let Some(shapes) = inputs.iter().map(|input| input.shape()).collect::<Option<Vec<_>>>() else {
+        return Ok(());
+    };
     let first = shapes[0];
     for (at, shape) in shapes.iter().enumerate().skip(1) {
         if shape.len() != first.len() {

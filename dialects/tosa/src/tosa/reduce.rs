@@ -25,7 +25,10 @@ pub fn reduced(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Returns the number of the dimension that an op is about.
 pub fn axis_of(op: OpRef<'_, '_>) -> i64 {
-    op.attr(ArgmaxOp::AXIS_ATTR).and_then(|axis| axis.as_int()).and_then(|axis| i64::try_from(axis).ok()).unwrap_or(0)
+    op.attr(ArgmaxOp::AXIS_ATTR)
+        .and_then(|axis| axis.as_int())
+        .and_then(|axis| i64::try_from(axis).ok())
+        .unwrap_or(0)
 }
 
 fn check_reduced(from: Type<'_>, to: Type<'_>, axis: i64) -> Checked {
@@ -39,7 +42,9 @@ fn check_reduced(from: Type<'_>, to: Type<'_>, axis: i64) -> Checked {
     }
     check_axis(to, axis, "output", "reduce")?;
     match usize::try_from(axis).ok().and_then(|axis| shape.get(axis)) {
-        Some(&size) if size != 1 && size != DYNAMIC => Err(format!("expect reduced dimension size to be 1, got {size}")),
+        Some(&size) if size != 1 && size != DYNAMIC => {
+            Err(format!("expect reduced dimension size to be 1, got {size}"))
+        }
         _ => Ok(()),
     }
 }

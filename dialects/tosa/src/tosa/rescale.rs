@@ -47,7 +47,9 @@ fn check_zero_point(value: Value<'_, '_>, is_unsigned: bool, name: &str) -> Chec
         (Some(8), _) => Ok(()),
         // The least number of 16 bits is 32768 without a sign.
         (Some(16), true) if matches!(found, -32768 | 32768) => Ok(()),
-        (Some(16), true) => Err(format!("expect {name}_zp of 0 or 32768 for unsigned int16 {name}, got {found}")),
+        (Some(16), true) => {
+            Err(format!("expect {name}_zp of 0 or 32768 for unsigned int16 {name}, got {found}"))
+        }
         _ => Err(format!("expect {name}_zp of 0, got {found}")),
     }
 }
@@ -67,7 +69,9 @@ fn check_counts(op: RescaleOp<'_, '_>) -> Checked {
         (false, _) => 1,
         (true, Some(last)) => *last,
         (true, None) => {
-            return Err("requires input to be at least rank 1 when per_channel is true, but got rank 0".to_owned());
+            return Err(
+                "requires input to be at least rank 1 when per_channel is true, but got rank 0".to_owned()
+            );
         }
     };
     for (ty, name) in [(op.multiplier().ty(), "multiplier"), (op.shift().ty(), "shift")] {

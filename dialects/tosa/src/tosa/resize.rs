@@ -42,3 +42,10 @@ fn check_size(names: [&str; 2], numbers: [i64; 4], at: usize, from: Type<'_>, to
     }
     calculated(scaled / down + 1, known_dim(to, at), dim)
 }
+
+/// Returns the border minus the offset in both directions, if they are constants, and no numbers otherwise.
+pub fn moved(op: ResizeOp<'_, '_>) -> Vec<i64> {
+    let numbers = (constant_shape(*op.offset()), constant_shape(*op.border()));
+    let (Some(offset), Some(border)) = numbers else { return Vec::new() };
+    border.iter().zip(offset).map(|(border, offset)| border.saturating_sub(offset)).collect()
+}

@@ -38,10 +38,14 @@ fn check_shapes(a: Named<'_, '_>, b: Named<'_, '_>) -> Checked {
 fn check_scale(blocks: Named<'_, '_>, data: Named<'_, '_>, scale: Named<'_, '_>, block: i64) -> Checked {
     let last = blocks.1.shape().and_then(<[i64]>::last).copied().filter(|last| *last != DYNAMIC);
     if let Some(last) = last.filter(|last| last % block != 0) {
-        return Err(format!("expect last dimension of {} ({last}) to be divisible by block_size ({block})", blocks.0));
+        return Err(format!(
+            "expect last dimension of {} ({last}) to be divisible by block_size ({block})",
+            blocks.0
+        ));
     }
     let (Some(of_data), Some(of_scale)) = (data.1.shape(), scale.1.shape()) else { return Ok(()) };
-    let (Some((data_last, outer)), Some((scale_last, scale_outer))) = (of_data.split_last(), of_scale.split_last())
+    let (Some((data_last, outer)), Some((scale_last, scale_outer))) =
+        (of_data.split_last(), of_scale.split_last())
     else {
         return Ok(());
     };

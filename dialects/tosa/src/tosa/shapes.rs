@@ -38,8 +38,7 @@ fn len(ty: Type<'_>) -> Option<i64> {
 /// Checks that operands that are shapes are results of ops on shapes.
 pub fn verify_resolvable(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let is_open = op.operands().any(|operand| {
-        len(operand.ty()).is_some()
-            && operand.defining_op().is_none_or(|op| ShapeOpView::of(op).is_none())
+        len(operand.ty()).is_some() && operand.defining_op().is_none_or(|op| ShapeOpView::of(op).is_none())
     });
     if is_open {
         cx.error(op, "shape operand is not compile time resolvable");
@@ -71,7 +70,8 @@ pub fn verify_broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         let fits = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
         if common.len() != result.len() || !common.iter().zip(result).all(fits) {
             let text = |shape: &[i64]| {
-                let sizes = shape.iter().map(|&size| if size == DYNAMIC { "?".to_owned() } else { size.to_string() });
+                let sizes =
+                    shape.iter().map(|&size| if size == DYNAMIC { "?".to_owned() } else { size.to_string() });
                 sizes.collect::<Vec<_>>().join("x")
             };
             return cx.error(
@@ -179,7 +179,9 @@ fn check_slice(start: Option<i64>, size: Option<i64>, from: Option<i64>, to: Opt
         return Err(format!("expected positive size, got {size}"));
     }
     if let Some(found) = to.filter(|found| *found != size) {
-        return Err(format!("expected output type size to be equal to size attribute, got {found} vs {size}"));
+        return Err(format!(
+            "expected output type size to be equal to size attribute, got {found} vs {size}"
+        ));
     }
     match (start, from) {
         (Some(start), Some(from)) if start + size > from => Err(format!(
@@ -189,4 +191,3 @@ fn check_slice(start: Option<i64>, size: Option<i64>, from: Option<i64>, to: Opt
         _ => Ok(()),
     }
 }
-

@@ -1,6 +1,8 @@
 //! The text of ops with a mode: an attribute of an enum that is written as its keyword, `{nan_mode = IGNORE}`.
 
-use super::{ArgmaxOp, BlockSize, MatmulTBlockScaledOp, NanMode, RescaleOp, ResizeMode, ResizeOp, RoundingMode};
+use super::{
+    ArgmaxOp, BlockSize, MatmulTBlockScaledOp, NanMode, RescaleOp, ResizeMode, ResizeOp, RoundingMode,
+};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{Attribute, Context, OpRef, Value};
@@ -111,7 +113,8 @@ fn print_entries(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         Some((mode, (mode.keyword)(attr)?))
     };
     let is_shown = |name: &str, attr| word(name, attr).is_none_or(|(mode, word)| mode.default != Some(word));
-    let mut entries: Vec<_> = op.attrs().iter().filter(|(name, attr)| is_shown(name.as_str(), *attr)).collect();
+    let mut entries: Vec<_> =
+        op.attrs().iter().filter(|(name, attr)| is_shown(name.as_str(), *attr)).collect();
     if entries.is_empty() {
         return;
     }

@@ -49,7 +49,8 @@ pub fn print_contents(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt
         return;
     }
     let Some((sizes, element)) = contents(op) else { return };
-    let sizes: String = sizes.iter().map(|&size| if size < 0 { "?x".to_owned() } else { format!("{size}x") }).collect();
+    let sizes: String =
+        sizes.iter().map(|&size| if size < 0 { "?x".to_owned() } else { format!("{size}x") }).collect();
     p.text(&format!(": tensor<{sizes}"));
     p.ty(element);
     p.text(">");
@@ -80,7 +81,8 @@ pub fn verify_access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let declared = super::reduce::tensor_text(&shape, element);
     if ty.element_or_self() != element {
         let (a, b) = (ty.element_or_self(), element);
-        return cx.error(op, format!("require same element type for {what} ('{a}') and the input tensor ('{b}')"));
+        return cx
+            .error(op, format!("require same element type for {what} ('{a}') and the input tensor ('{b}')"));
     }
     if ty.shape().is_some_and(|found| !super::checks::are_compatible(found, &shape)) {
         cx.error(op, format!("require same shapes for {what} ('{ty}') and the input tensor ('{declared}')"));

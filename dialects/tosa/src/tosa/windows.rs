@@ -49,7 +49,9 @@ pub fn float_sums(from: Type<'_>, sums: Type<'_>) -> Checked {
     };
     let sums = kind(sums);
     let wrong = match kind(from.element_or_self()) {
-        Some(FloatKind::F16) if !matches!(sums, Some(FloatKind::F16 | FloatKind::F32)) => "f16 tensor is not f16/f32",
+        Some(FloatKind::F16) if !matches!(sums, Some(FloatKind::F16 | FloatKind::F32)) => {
+            "f16 tensor is not f16/f32"
+        }
         Some(FloatKind::BF16) if sums != Some(FloatKind::F32) => "bf16 tensor is not f32",
         Some(FloatKind::F32) if sums != Some(FloatKind::F32) => "f32 tensor is not f32",
         _ => return Ok(()),
@@ -69,7 +71,9 @@ fn check_windows(windows: &Windows<'_>, from: Type<'_>, to: Type<'_>) -> Checked
     at_least(1, windows.kernel, "kernel")?;
     at_least(1, windows.stride, "stride")?;
     at_least(0, windows.pad, "padding")?;
-    let (&[height, width], &[top, bottom, left, right]) = (windows.kernel, windows.pad) else { return Ok(()) };
+    let (&[height, width], &[top, bottom, left, right]) = (windows.kernel, windows.pad) else {
+        return Ok(());
+    };
     if left >= width || right >= width {
         return Err(format!(
             "expected left/right padding to be less than the width of the kernel, got pad_left={left}, pad_right={right}, kernel_x={width}"
@@ -106,9 +110,9 @@ fn check_size(windows: &Windows<'_>, at: usize, names: [&str; 4], from: Type<'_>
 /// Checks that the result has a size, as far as it is known.
 pub fn calculated(size: i64, found: Option<i64>, dim: &str) -> Checked {
     match found {
-        Some(found) if found != size => {
-            Err(format!("calculated output {dim} did not match expected: calculated={size}, expected={found}"))
-        }
+        Some(found) if found != size => Err(format!(
+            "calculated output {dim} did not match expected: calculated={size}, expected={found}"
+        )),
         _ => Ok(()),
     }
 }

@@ -63,7 +63,8 @@ pub(super) fn any_position(of: &Expr<ValueId>) -> Option<Expr<ValueId>> {
 }
 
 impl IrGraph<'_, '_> {
-    /// Returns the range of the elements of a constant vector or tensor.
+    /// Returns the range of the elements of a constant vector or tensor. Only the equations of a constant of a declared type say what its
+    /// numbers mean.
     pub(super) fn elements_of_constant(&self, value: Value<'_, '_>, part: Part) -> Option<Interval> {
         let unsigned = match part {
             Part::Value => false,
@@ -71,7 +72,7 @@ impl IrGraph<'_, '_> {
             Part::Element(_) => false,
             Part::Dim(_) => return None,
         };
-        value.ty().shape()?;
+        value.ty().shape().filter(|_| value.ty().builtin().is_some())?;
         let bits = match self.widths.of(value.ty()) {
             Bits::Word(bits) => Some(bits),
             Bits::Unbounded => None,
