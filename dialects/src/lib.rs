@@ -40,6 +40,8 @@ pub use bourn_dialects_sizes::{hoist, hoist_slices, materialize, reify, resolve_
 pub use bourn_dialects_structured::linalg;
 #[cfg(feature = "symbol")]
 pub use bourn_dialects_symbol::symbol;
+#[cfg(feature = "tosa")]
+pub use bourn_dialects_tosa::tosa;
 #[cfg(feature = "vector")]
 pub use bourn_dialects_vector::vector;
 
@@ -110,6 +112,8 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&symbol::DIALECT);
     #[cfg(feature = "test")]
     registry.add(&test::DIALECT);
+    #[cfg(feature = "tosa")]
+    registry.add(&tosa::DIALECT);
 }
 
 /// Adds every pass of this crate that is compiled in.

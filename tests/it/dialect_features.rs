@@ -4,8 +4,8 @@
 use crate::imports::metadata;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The dialects that few crates need: one describes dialects, the other is for tests.
-const SPECIAL: [&str; 2] = ["irdl", "test"];
+/// The dialects that few crates need: one describes dialects, one is for tests, one is large.
+const SPECIAL: [&str; 3] = ["irdl", "test", "tosa"];
 
 /// The features that are not named after a dialect.
 const OTHERS: [&str; 1] = ["sizes"];

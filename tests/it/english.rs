@@ -109,6 +109,7 @@ fn comments_and_documents_are_searchable() {
         "dialects/sizes",
         "dialects/structured",
         "dialects/symbol",
+        "dialects/tosa",
         "dialects/vector",
         "import",
         "loader",

@@ -79,6 +79,7 @@ fn manuals_of_all_dialects() {
         - [`symbol`](symbol.md): Names for sizes: numbers with a name and a range, and what the sizes of tensors and memrefs are in terms of them.
         - [`tensor`](tensor.md): Tensors: creation, slices, padding, sizes.
         - [`test`](test.md): Ops that ask the bounds engine: MLIR's test ops, so that its test files run unchanged.
+        - [`tosa`](tosa.md): The Tensor Operator Set Architecture: ops of neural networks on whole tensors. Sizes that are not attributes are values of the type `!tosa.shape<N>`, lists of `N` indices, which constants and ops on shapes define.
         - [`ub`](ub.md): Undefined behaviour: values that stand for none, and places that are never reached.
         - [`vector`](vector.md): Vectors: construction, access to memory, permutations, reductions and products.
     "#]].assert_eq(&out.read("index.md"));

@@ -120,6 +120,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-passes",
         ],
     ),
+    ("bourn-dialects-tosa", &["bourn-dialects-code", "bourn-dialects-core", "bourn-ir", "bourn-equations"]),
     (
         "bourn-dialects-symbol",
         &[
@@ -148,6 +149,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-dialects-structured",
             "bourn-dialects-gpu",
             "bourn-dialects-symbol",
+            "bourn-dialects-tosa",
         ],
     ),
     (

@@ -24,6 +24,7 @@ const DIALECTS: &[(&str, &Dialect)] = &[
     ("symbol", &dialects::symbol::DIALECT),
     ("tensor", &dialects::tensor::DIALECT),
     ("test", &dialects::test::DIALECT),
+    ("tosa", &dialects::tosa::DIALECT),
     ("ub", &dialects::ub::DIALECT),
     ("vector", &dialects::vector::DIALECT),
 ];

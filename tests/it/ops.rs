@@ -176,6 +176,7 @@ pub(crate) fn dialects() -> Vec<&'static Dialect> {
         &symbol::DIALECT,
         &tensor::DIALECT,
         &test::DIALECT,
+        &tosa::DIALECT,
         &ub::DIALECT,
         &vector::DIALECT,
     ];

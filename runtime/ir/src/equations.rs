@@ -253,7 +253,7 @@ impl Value<'_, '_> {
         let op = self.defining_op()?;
         let def = op.def()?;
         if def.has_trait(Trait::ConstantLike) {
-            return op.attr("value")?.int_element(at).map(i128::from);
+            return op.constant_attr()?.int_element(at).map(i128::from);
         }
         let (results, elements) = def.equations?.listed_elements()?;
         let is_result = def.results.len() == 1 && results == Values::Results(ResultIdx(0));
@@ -263,8 +263,6 @@ impl Value<'_, '_> {
 
     /// Returns the integer, if a constant op defines the value.
     pub fn constant(self) -> Option<i128> {
-        let op = self.defining_op()?;
-        op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
-        op.attr("value")?.as_int()
+        self.defining_op()?.constant_attr()?.as_int()
     }
 }

@@ -87,7 +87,13 @@ pub fn fold<'a, 'c>(
 
 /// Returns the attribute of a value if a constant op defines it.
 pub fn constant_of<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    let op = value.defining_op()?;
-    op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
-    op.attr("value")
+    value.defining_op()?.constant_attr()
+}
+
+impl<'c> OpRef<'_, 'c> {
+    /// Returns the attribute that a constant op stands for: `value`, or the first one that its table declares.
+    pub fn constant_attr(self) -> Option<Attribute<'c>> {
+        let def = self.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
+        self.attr("value").or_else(|| self.attr(def.attrs.first()?.name))
+    }
 }

@@ -323,6 +323,7 @@ pub const NATIVE_TRAITS: &[NativeTrait] = &[
     NativeTrait::new("CastLike", "its results are its operands as other types"),
     NativeTrait::new("LoopLike", "is a loop"),
     NativeTrait::new("RegionBranch", "passes control between its regions"),
+    NativeTrait::new("DefaultDialect", "the name of its dialect may be left out of ops in its regions"),
     NativeTrait::new("ReturnTarget", "`func.return` ends its regions, as it ends functions"),
     NativeTrait::new("ExplicitMemory", "its regions use memory from outside through their arguments only"),
     NativeTrait::new("HasParent", "its parent is one of these ops").requires("its parent is one of the ops that are the trait's arguments"),

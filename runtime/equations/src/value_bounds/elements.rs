@@ -11,7 +11,6 @@
 use super::IrGraph;
 use super::widths::Bits;
 use bourn_bounds::{Column, Expr, Interval, Part, Word};
-use bourn_ir::def::Trait;
 use bourn_ir::{DYNAMIC, Value, ValueId};
 
 /// The position of an element in a value of a shape.
@@ -64,7 +63,8 @@ pub(super) fn any_position(of: &Expr<ValueId>) -> Option<Expr<ValueId>> {
 }
 
 impl IrGraph<'_, '_> {
-    /// Returns the range of the elements of a constant vector or tensor.
+    /// Returns the range of the elements of a constant vector or tensor. Only the equations of a constant of a declared type say what its
+    /// numbers mean.
     pub(super) fn elements_of_constant(&self, value: Value<'_, '_>, part: Part) -> Option<Interval> {
         let unsigned = match part {
             Part::Value => false,
@@ -72,9 +72,7 @@ impl IrGraph<'_, '_> {
             Part::Element(_) => false,
             Part::Dim(_) => return None,
         };
-        value.ty().shape()?;
-        let op = value.defining_op()?;
-        op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
+        value.ty().shape().filter(|_| value.ty().builtin().is_some())?;
         let bits = match self.widths.of(value.ty()) {
             Bits::Word(bits) => Some(bits),
             Bits::Unbounded => None,
@@ -84,7 +82,7 @@ impl IrGraph<'_, '_> {
             Some(bits) => Word { bits, unsigned }.wrap(element.into()),
             None => element.into(),
         };
-        let attr = op.attr("value")?;
+        let attr = value.defining_op()?.constant_attr()?;
         let (least, most) = match part {
             Part::Element(at) => [attr.int_element(at as usize).map(read)?; 2].into(),
             _ => attr.int_elements_range(read)?,

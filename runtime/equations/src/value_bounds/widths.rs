@@ -73,9 +73,11 @@ pub(super) struct Widths {
 }
 
 impl Widths {
-    /// Returns the bits of a number: of an integer, or of the elements of a vector or tensor.
+    /// Returns the bits of a number: of an integer, or of the elements of a vector or tensor, or of a list of indices, which is a value of a
+    /// declared type with a shape and the element type `index`.
     pub fn of(self, ty: Type<'_>) -> Bits {
-        let ty = ty.number_type();
+        let indices = ty.element_type().filter(|element| element.is_index() && !ty.is_memref());
+        let ty = indices.unwrap_or_else(|| ty.number_type());
         if ty.is_index() {
             return self.index.map_or(Bits::Unbounded, Bits::Word);
         }

@@ -1,0 +1,10 @@
+module {
+  func.func @test() {
+    %0 = tosa.const_shape  {values = dense<[8, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
+    %1 = tosa.const_shape  {values = dense<[2, 1]> : tensor<2xindex>} : () -> !tosa.shape<2>
+    %2 = tosa.add_shape %0, %1 : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
+    %3 = tosa.add_shape %0, %1 {foo} : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
+    return
+  }
+}
+

@@ -1,0 +1,9 @@
+module {
+  func.func @test(%arg0: tensor<2x?xi32>, %arg1: tensor<*xi32>) {
+    %0 = tosa.bitwise_not %arg0 : (tensor<2x?xi32>) -> tensor<2x?xi32>
+    %1 = tosa.bitwise_not %arg0 {foo} : (tensor<2x?xi32>) -> tensor<2x4xi32>
+    %2 = tosa.bitwise_not %arg1 : (tensor<*xi32>) -> tensor<*xi32>
+    return
+  }
+}
+

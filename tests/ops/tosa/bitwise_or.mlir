@@ -1,0 +1,8 @@
+module {
+  func.func @test(%arg0: tensor<2x?xi32>, %arg1: tensor<1x4xi32>) {
+    %0 = tosa.bitwise_or %arg0, %arg1 : (tensor<2x?xi32>, tensor<1x4xi32>) -> tensor<2x4xi32>
+    %1 = tosa.bitwise_or %arg0, %arg0 {foo = 1 : i32} : (tensor<2x?xi32>, tensor<2x?xi32>) -> tensor<2x?xi32>
+    return
+  }
+}
+

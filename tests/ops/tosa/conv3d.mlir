@@ -1,0 +1,15 @@
+module {
+  func.func @test(%arg0: tensor<1x4x8x?x4xf32>, %arg1: tensor<5x2x3x3x4xf32>, %arg2: tensor<5xf32>, %arg3: tensor<1xf32>) {
+    %0 = tosa.conv3d %arg0, %arg1, %arg2, %arg3, %arg3 {acc_type = f32, dilation = array<i64: 1, 1, 1>, pad = array<i64: 0, 0, 0, 0, 0, 0>, stride = array<i64: 1, 1, 1>} : (tensor<1x4x8x?x4xf32>, tensor<5x2x3x3x4xf32>, tensor<5xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x3x6x?x5xf32>
+    return
+  }
+}
+
+// -----
+module {
+  func.func @test(%arg0: tensor<1x4x8x?x4xf32>, %arg1: tensor<5x2x3x3x4xf32>, %arg2: tensor<5xf32>, %arg3: tensor<1xf32>) {
+    %0 = tosa.conv3d %arg0, %arg1, %arg2, %arg3, %arg3 {acc_type = f32, dilation = array<i64: 1, 1, 1>, foo, local_bound = true, pad = array<i64: 0, 0, 0, 0, 0, 0>, stride = array<i64: 1, 1, 1>} : (tensor<1x4x8x?x4xf32>, tensor<5x2x3x3x4xf32>, tensor<5xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x3x6x?x5xf32>
+    return
+  }
+}
+

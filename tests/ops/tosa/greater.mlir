@@ -1,0 +1,8 @@
+module {
+  func.func @test(%arg0: tensor<2x?xf32>, %arg1: tensor<1x4xf32>) {
+    %0 = tosa.greater %arg0, %arg1 : (tensor<2x?xf32>, tensor<1x4xf32>) -> tensor<2x4xi1>
+    %1 = tosa.greater %arg0, %arg0 {foo = 1 : i32} : (tensor<2x?xf32>, tensor<2x?xf32>) -> tensor<2x?xi1>
+    return
+  }
+}
+

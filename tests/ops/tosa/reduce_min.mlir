@@ -1,0 +1,17 @@
+module {
+  func.func @test(%arg0: tensor<2x?x4xf32>, %arg1: tensor<*xf32>) {
+    %0 = tosa.reduce_min %arg0 {axis = 1 : i32} : (tensor<2x?x4xf32>) -> tensor<2x1x4xf32>
+    %1 = tosa.reduce_min %arg0 {axis = 0 : i32, foo = unit} : (tensor<2x?x4xf32>) -> tensor<1x?x4xf32>
+    %2 = tosa.reduce_min %arg1 {axis = 0 : i32} : (tensor<*xf32>) -> tensor<*xf32>
+    return
+  }
+}
+
+// -----
+module {
+  func.func @test(%arg0: tensor<2x3xf32>) {
+    %0 = tosa.reduce_min %arg0 {axis = 1 : i32, nan_mode = IGNORE} : (tensor<2x3xf32>) -> tensor<2x1xf32>
+    return
+  }
+}
+
