@@ -11,8 +11,8 @@ use crate::traits::{self, Declarations, Traits};
 use crate::value::{self, Kind, Place};
 use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{
-    CArg, CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem,
-    ValueItem, ValuesKind,
+    CArg, CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, Name, OpItem, RegionItem, TerminatorItem,
+    TraitUseItem, ValueItem, ValuesKind,
 };
 use bourn_spec::model::Span;
 use std::collections::BTreeMap;
@@ -59,8 +59,26 @@ pub fn item(
     }
     item.clauses.extend(format);
     item.clauses.extend(hooks(record, name, words, &traits));
+    item.clauses.extend(result_names(record, &traits));
     item.traits = traits.parts;
     Ok(item)
+}
+
+/// Returns the clause with the names of the results in text: as in MLIR, several results have the names of their declarations, unless a
+/// function names them.
+fn result_names(record: Record<'_>, traits: &Traits<'_>) -> Option<Part<Clause>> {
+    let declared = record.dag("results").ok()?;
+    let by_function = |part: &Part<TraitUseItem>| {
+        part.get().is_some_and(|used| used.path.single() == Some("OpAsmOpInterface"))
+    };
+    if declared.len() < 2
+        || declared.iter().any(|(_, name)| name.is_none_or(str::is_empty))
+        || traits.parts.iter().any(by_function)
+    {
+        return None;
+    }
+    let names = declared.iter().filter_map(|(_, name)| name.map(Name::from)).collect();
+    Some(Part::optional("the names of its results", ClauseKind::ResultNames(names)))
 }
 
 /// Reads operands, attributes and results.
@@ -111,20 +129,26 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         used.insert(element, ());
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
+    // The values that are outer values of a member.
+    let mut outers: Vec<String> = Vec::new();
     for member in &traits.members {
         let (outer, inner) = (identifier(member.outer), identifier(member.inner));
-        let (Some(at), Some(of)) = (is_free(places, &outer, &used), is_free(places, &inner, &used)) else {
-            continue;
+        let at = match outers.contains(&outer) {
+            true => places.iter().position(|place| place.name == outer),
+            false => is_free(places, &outer, &used),
         };
+        let (Some(at), Some(of)) = (at, is_free(places, &inner, &used)) else { continue };
         let Some(name) = names.get(generics.len()) else { continue };
-        let bound = std::mem::replace(&mut places[of].expr, Expr::name(*name));
-        let argument = CArg::named(member.param.as_str(), CExpr::name(*name));
-        let pattern = Expr::Applied(member.declared.clone(), vec![argument]);
-        places[at].expr = match places[at].expr == Expr::name(member.declared.as_str()) {
-            true => pattern,
-            false => Expr::And(vec![places[at].expr.clone(), pattern]),
+        let bound = match &member.wrapped {
+            None => std::mem::replace(&mut places[of].expr, Expr::name(*name)),
+            Some((declared, param)) => {
+                add_argument(&mut places[of].expr, declared, param, name);
+                Expr::name("Any")
+            }
         };
+        add_argument(&mut places[at].expr, &member.declared, &member.param, name);
         replaced.push(member.requirement.clone());
+        outers.push(outer.clone());
         used.insert(outer, ());
         used.insert(inner, ());
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
@@ -149,6 +173,19 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     (generics, replaced)
+}
+
+/// Narrows a constraint to a declared type with a generic for one of its parameters.
+fn add_argument(expr: &mut Expr, declared: &str, param: &str, generic: &str) {
+    let argument = CArg::named(param, CExpr::name(generic));
+    match expr {
+        Expr::Name(name) if name == declared => *expr = Expr::Applied(declared.to_owned(), vec![argument]),
+        Expr::Applied(name, args) if name == declared => args.push(argument),
+        other => {
+            let pattern = Expr::Applied(declared.to_owned(), vec![argument]);
+            *other = Expr::And(vec![other.clone(), pattern]);
+        }
+    }
 }
 
 /// The containers with one element type: the C++ class, the declaration, and the constraint that allows all of them

@@ -60,6 +60,8 @@ pub struct Member<'d> {
     pub declared: String,
     /// The parameter.
     pub param: String,
+    /// The declared type of the other value, and its parameter, if the type of that value is not the parameter itself.
+    pub wrapped: Option<(String, String)>,
     /// The name of the requirement.
     pub requirement: String,
 }
@@ -328,7 +330,7 @@ fn requirement<'d>(
         let transformer = normal(record.required("transformer")?);
         let is_element = transformer == "getElementTypeOrSelf($_self)"
             || (transformer.starts_with("cast<") && transformer.ends_with(">($_self).getElementType()"));
-        if transformer == "$_self" {
+        if transformer == "$_self" || transformer == "cast<Type>($_self)" {
             traits.equal.push((vec![lhs, rhs], what.clone()));
             condition = Some(equal("type", &[lhs, rhs]));
         } else if is_element && transformer.starts_with("cast<") {
@@ -357,19 +359,35 @@ fn member<'d>(
     requirement: &str,
     words: &Vocabulary<'_>,
 ) -> Option<Member<'d>> {
-    let getter = transformer.strip_prefix("cast<").and_then(|rest| rest.split_once(">($_self)."));
-    let (outer, inner, class, param) = match getter {
-        Some((class, getter)) => (lhs, rhs, class, words.scope.param(class, getter)?),
-        None => {
-            let (class, arguments) = transformer.strip_suffix(')')?.split_once("::get(")?;
-            let arguments = arguments.strip_prefix("$_self.getContext(),").unwrap_or(arguments).trim();
-            let [only] = &words.scope.declared(class)?.params[..] else { return None };
-            (rhs, lhs, class, (arguments == "$_self").then(|| only.clone())?)
-        }
+    let getter = |text: &str| {
+        let (class, getter) = text.strip_prefix("cast<")?.split_once(">($_self).")?;
+        Some((class.to_owned(), words.scope.param(class, getter)?))
     };
-    let declared = words.scope.declared(class).filter(|found| found.subject == Subject::Type)?;
-    let declared = words.scope.item(&declared.dialect, &declared.name);
-    Some(Member { outer, inner, declared, param, requirement: requirement.to_owned() })
+    let name_of = |class: &str| {
+        let declared = words.scope.declared(class).filter(|found| found.subject == Subject::Type)?;
+        Some(words.scope.item(&declared.dialect, &declared.name))
+    };
+    let member = |outer, inner, class: &str, param, wrapped| {
+        let requirement = requirement.to_owned();
+        Some(Member { outer, inner, declared: name_of(class)?, param, wrapped, requirement })
+    };
+    if let Some((class, param)) = getter(transformer) {
+        return member(lhs, rhs, &class, param, None);
+    }
+    let (class, arguments) = transformer.strip_suffix(')')?.split_once("::get(")?;
+    let arguments = arguments.strip_prefix("$_self.getContext(),").unwrap_or(arguments).trim();
+    let [only] = &words.scope.declared(class)?.params[..] else { return None };
+    match arguments {
+        "$_self" => member(rhs, lhs, class, only.clone(), None),
+        // A type that is only cast to an interface.
+        _ if arguments.ends_with("Interface>($_self)") && arguments.starts_with("cast<") => {
+            member(rhs, lhs, class, only.clone(), None)
+        }
+        _ => {
+            let (source, param) = getter(arguments)?;
+            member(lhs, rhs, &source, param, Some((name_of(class)?, only.clone())))
+        }
+    }
 }
 
 /// Returns an effect, on a value or on a resource.

@@ -149,6 +149,10 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
     }
     place.expr = words.attr_constraint(base)?;
     let optional = record.flag("isOptional");
+    // The definition of an attribute may have a default.
+    if default.is_none() && !optional {
+        default = record.text("defaultValue").filter(|text| !text.is_empty());
+    }
     match default {
         // The generic form omits it where it is absent.
         Some(text) if record.is("DefaultValuedOptionalAttr") => {
@@ -171,13 +175,20 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
 fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_>) -> Result<(), Mistake> {
     let has_default = record.text("defaultValue").is_some_and(|text| !text.is_empty());
     let storage = record.text("interfaceType").unwrap_or_default();
-    if record.is("UnitProp") || record.name == "UnitProp" {
+    let default = record.text("defaultValue").unwrap_or_default();
+    let mut base = record;
+    for _ in 0..DEPTH {
+        match base.reference("baseProperty")? {
+            Some(inner) if base.is("DefaultValuedProp") => base = inner,
+            _ => break,
+        }
+    }
+    if base.is("UnitProp") || base.name == "UnitProp" {
         // An absent flag is `false` in the generic form.
         let flag = Expr::union(&["builtin::unit", "Bool"]);
         place.expr =
             Expr::name(words.name(Some("Flag"), "unit attribute or bool attribute", &flag, Subject::Attr));
-        place.arity = Count::Optional;
-        place.has_own_text = true;
+        place.default = plain("false");
         return Ok(());
     }
     let name = match storage.trim_start_matches("::").trim() {
@@ -188,13 +199,20 @@ fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_
         _ => "AnyAttr",
     };
     place.expr = Expr::name(name);
-    if let Some(enumeration) = record.reference("enum")? {
+    if let Some(enumeration) = base.reference("enum")? {
         let class = crate::known::enum_class(enumeration)?;
         let as_number =
-            record.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
-        let known = words.scope.enumeration(&class).filter(|(_, known)| known.attr.is_some() && !as_number);
+            base.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
+        // An enum is an integer attribute unless it has an attribute of its own.
+        let known = words.scope.enumeration(&class).filter(|(_, known)| known.attr.is_some() != as_number);
         match known {
-            Some((name, _)) => place.expr = Expr::name(name),
+            Some((name, known)) => {
+                place.expr = Expr::name(name);
+                if let Some(literal) = known.literal(default) {
+                    place.default = Some(literal.into());
+                    return Ok(());
+                }
+            }
             None => {
                 place.omissions.push("is a property: which attributes it may have is C++".to_owned());
                 place.has_own_text = true;

@@ -238,6 +238,8 @@ pub enum ResultNames {
     None,
     /// `result_names "dim";`: all of them together.
     First(String),
+    /// `result_names "sum", "carry";`: each group of results.
+    Groups(Vec<String>),
     /// `result_names rust PATH;`
     Hook(RustPath),
 }
@@ -323,6 +325,7 @@ pub const NATIVE_TRAITS: &[NativeTrait] = &[
     NativeTrait::new("CastLike", "its results are its operands as other types"),
     NativeTrait::new("LoopLike", "is a loop"),
     NativeTrait::new("RegionBranch", "passes control between its regions"),
+    NativeTrait::new("DefaultDialect", "ops in its regions may leave out the name of its dialect"),
     NativeTrait::new("ReturnTarget", "`func.return` ends its regions, as it ends functions"),
     NativeTrait::new("ExplicitMemory", "its regions use memory from outside through their arguments only"),
     NativeTrait::new("HasParent", "its parent is one of these ops").requires("its parent is one of the ops that are the trait's arguments"),

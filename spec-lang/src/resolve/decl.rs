@@ -132,15 +132,20 @@ impl<'c, 'a> Cx<'c, 'a> {
         let items = &self.names.items;
         let [types, attrs] = [(false, &items.types), (true, &items.attrs)].map(|(is_attr, items)| {
             let mut decls = Vec::new();
-            for &at in items {
+            for (i, &at) in items.iter().enumerate() {
                 let item = self.item(at);
                 let ItemKind::Type(t) = &item.kind else { continue };
-                self.unique("parameter", t.params.iter().map(|p| &p.name));
+                let target = match is_attr {
+                    true => Target::Attr(AttrId(i as u32)),
+                    false => Target::Type(TypeId(i as u32)),
+                };
+                let (unit, items) = self.replaced_params(target).unwrap_or((at.unit, &t.params));
+                self.unique("parameter", items.iter().map(|p| &p.name));
                 let mut params = Vec::new();
-                for p in &t.params {
+                for p in items {
                     params.push(Param {
                         name: p.name.text.clone(),
-                        kind: self.param_kind(at.unit, &p.kind),
+                        kind: self.param_kind(unit, &p.kind),
                         constraint: None,
                         default: None,
                         doc: p.doc.clone(),
@@ -174,7 +179,7 @@ impl<'c, 'a> Cx<'c, 'a> {
         (types, attrs)
     }
 
-    fn param_kind(&mut self, unit: UnitId, kind: &ParamKindItem) -> ParamKind {
+    pub(super) fn param_kind(&mut self, unit: UnitId, kind: &ParamKindItem) -> ParamKind {
         match kind {
             ParamKindItem::List(inner) => {
                 let item = self.param_kind(unit, inner);
@@ -284,8 +289,10 @@ impl<'c, 'a> Cx<'c, 'a> {
         if !written && decl.storage.is_none() {
             self.listed_params(&decl.params);
         }
-        let scope = Scope { unit, generics: &[] };
-        for (i, (param, item)) in decl.params.iter_mut().zip(&t.params).enumerate() {
+        self.check_replaced_params(&layers, t.storage.as_ref().map(|_| t.name.span));
+        let (of_params, items) = self.replaced_params(target).unwrap_or((unit, &t.params));
+        let scope = Scope { unit: of_params, generics: &[] };
+        for (i, (param, item)) in decl.params.iter_mut().zip(items).enumerate() {
             param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
             if let Some(default) = &item.default {
                 param.default = self.value(default, &param.kind);

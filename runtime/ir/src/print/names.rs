@@ -2,7 +2,7 @@
 
 use super::number::push_number;
 use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value, work};
-use crate::def::ResultNames;
+use crate::def::{ResultIdx, ResultNames};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
@@ -434,6 +434,16 @@ impl Hints {
         match op.def().map(|def| def.result_names) {
             _ if generic => Hints::None,
             Some(ResultNames::First(name)) => Hints::First(name),
+            Some(ResultNames::Groups(names)) => {
+                let mut all = vec![String::new(); op.num_results()];
+                for (i, name) in names.iter().enumerate() {
+                    let group = op.result_group(ResultIdx(i as u16));
+                    if let Some(first) = group.filter(|group| !group.is_empty()).map(|group| group.start) {
+                        all[first] = (*name).to_owned();
+                    }
+                }
+                Hints::Each(all)
+            }
             Some(ResultNames::Hook(hook)) => {
                 hook.get::<ResultNamesFn>().map_or(Hints::None, |names| Hints::Each(names(op)))
             }

@@ -124,6 +124,8 @@ pub enum ResultNames<'a> {
     None,
     /// A name for all results together, `%name` or `%name:2`.
     First(&'a str),
+    /// A name for each group of results.
+    Groups(&'a [&'a str]),
     /// A function that returns a name per result. A result with an empty name joins the group of the previous result.
     Hook(&'a Function<'a>),
 }

@@ -48,6 +48,9 @@ impl<'a> Lowering<'a> {
             result_names: match &op.result_names {
                 ResultNames::None => table::ResultNames::None,
                 ResultNames::First(name) => table::ResultNames::First(self.text(name)),
+                ResultNames::Groups(names) => {
+                    table::ResultNames::Groups(self.list(names.iter().map(|name| self.text(name))))
+                }
                 ResultNames::Hook(path) => {
                     table::ResultNames::Hook(self.hook(path, FunctionKind::ResultNames))
                 }

@@ -211,7 +211,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                 }
             }
             ClauseKind::RustName(name) => scope.op.rust_name.clone_from(&name.text),
-            ClauseKind::ResultName(name) => self.result_name(scope, name),
+            ClauseKind::ResultNames(names) => self.result_names(scope, names),
             ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
             ClauseKind::Method(_) => self.misplaced(clause, "op"),
             ClauseKind::Mnemonic(_)
@@ -222,17 +222,28 @@ impl<'c, 'a> Cx<'c, 'a> {
         }
     }
 
-    /// Resolves `result_names "padded";`.
-    fn result_name(&mut self, scope: &mut OpScope<'a>, name: &Name) {
-        let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        if starts && name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {
-            scope.op.result_names = ResultNames::First(name.text.clone());
-        } else {
-            let message = format!("`{}` cannot be the name of a value in IR text", name.text);
-            self.error(
-                Diagnostic::error(name.span, message).help("letters, digits and `_`, not a digit first"),
-            );
+    /// Resolves `result_names "padded";`, and `result_names "sum", "carry";` with a name for each result.
+    fn result_names(&mut self, scope: &mut OpScope<'a>, names: &[Name]) {
+        for name in names {
+            let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+            if !starts || !name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {
+                let message = format!("`{}` cannot be the name of a value in IR text", name.text);
+                let error = Diagnostic::error(name.span, message);
+                self.error(error.help("letters, digits and `_`, not a digit first"));
+            }
         }
+        let texts = || names.iter().map(|name| name.text.clone());
+        scope.op.result_names = match names {
+            [one] => ResultNames::First(one.text.clone()),
+            several => {
+                let count = scope.op.results.len();
+                if let Some(name) = several.get(count) {
+                    let error = Diagnostic::error(name.span, format!("the op has only {count} results"));
+                    self.error(error.help("a name for each result; one name is for all of them together"));
+                }
+                ResultNames::Groups(texts().collect())
+            }
+        };
     }
 
     fn effects(&mut self, scope: &mut OpScope<'a>, list: &[(Name, Option<Ex>, Option<Name>)]) {

@@ -193,9 +193,14 @@ impl<'c, 'a> Cx<'c, 'a> {
     }
 
     pub(super) fn op_region(&mut self, scope: &mut OpScope<'a>, item: &RegionItem) {
-        if !self.has_room(scope.op.regions.len(), item.name.span) {
-            return;
+        if self.has_room(scope.op.regions.len(), item.name.span) {
+            let region = self.region_decl(scope, item);
+            scope.op.regions.push(region);
         }
+    }
+
+    /// Resolves a region.
+    pub(super) fn region_decl(&mut self, scope: &mut OpScope<'a>, item: &RegionItem) -> RegionDecl<'a> {
         let args = item.args.as_ref().map(|args| {
             let args = self.with_room(0, args, |arg| arg.name.span);
             args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>()
@@ -225,7 +230,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             let operands = operands.iter().map(|o| self.value_decl(scope, o)).collect();
             Some(Terminator { op, operands, implicit: t.implicit })
         });
-        scope.op.regions.push(RegionDecl {
+        RegionDecl {
             name: item.name.text.clone(),
             arity: arity(item.arity),
             args,
@@ -234,6 +239,6 @@ impl<'c, 'a> Cx<'c, 'a> {
             terminator,
             doc: item.doc.clone(),
             span: item.name.span,
-        });
+        }
     }
 }
