@@ -135,6 +135,10 @@ impl Reader<'_> {
                 None => return Err("`^` follows nothing".to_owned()),
             },
             Token::Mark(c) => return Err(format!("`{c}` is not understood in the format")),
+            // The text of an argument of a hook.
+            Token::Text(text) if depth > 0 => {
+                out.push(FKind::Literal(text.trim_matches('"').to_owned()).into());
+            }
             Token::Text(text) => return Err(format!("{text} is C++ in the format")),
         }
         Ok(())
@@ -272,7 +276,17 @@ pub fn name_types(elements: &mut Vec<FElem>, is_named: &dyn Fn(&str) -> bool) {
     });
 }
 
-/// Removes the brackets around lists: MLIR prints lists of parameters without brackets, and the language with them. `[ (] : $list ])?`
+/// Writes some attributes, which are arrays of at most one item, as their items.
+pub fn as_items(elements: &mut Vec<FElem>, is_item: &dyn Fn(&str) -> bool) {
+    replace_each(elements, &|element| match &element.kind {
+        FKind::Var(name) if is_item(&name.text) => {
+            Some(FKind::Call("item".into(), vec![element.kind.clone().into()]))
+        }
+        _ => None,
+    });
+}
+
+/// Removes the brackets around lists: MLIR prints lists of parameters without brackets, and the language with them unless it is `items($list)`. `[ (] : $list ])?`
 /// stands for a list that may be empty.
 pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) {
     let is = |element: &FElem, text: &str| matches!(&element.kind, FKind::Literal(found) if found == text);
@@ -298,8 +312,16 @@ pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) 
     each_list(elements, &mut |all| {
         for at in 0.. {
             let Some(rest) = all.get(at..).filter(|rest| !rest.is_empty()) else { return };
+            let is_closed = rest.get(1).is_some_and(|next| is(next, "]"));
             if let Some((list, count)) = list_at(rest) {
                 all.splice(at..at + count, [list]);
+            } else if listed(&rest[0]) && !is_closed {
+                let FElem { kind, anchor, .. } = rest[0].clone();
+                let args = match kind {
+                    FKind::Call(_, args) => args,
+                    one => vec![one.into()],
+                };
+                all[at] = FElem { anchor, ..FKind::Call("items".into(), args).into() };
             }
         }
     });

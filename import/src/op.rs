@@ -30,6 +30,18 @@ pub fn item(
     let mut places = places(record, words)?;
     let (generics, replaced) = variables(&mut places, &traits);
     item.generics = generics;
+    // MLIR compares the element type of a container with the type of any other value.
+    for (values, what) in &traits.element_types {
+        let are_containers = values.iter().all(|name| {
+            let place = places.iter().find(|place| place.name == identifier(name));
+            place.is_some_and(|place| words.is_container(&place.expr))
+        });
+        if !are_containers {
+            for part in traits.clauses.iter_mut().filter(|part| part.fate.what == *what) {
+                part.fate.fall_back();
+            }
+        }
+    }
     // Equal types that generics express need no requirement.
     traits.clauses.retain(|part| !replaced.contains(&part.fate.what));
     item.omissions.append(&mut traits.omissions);
@@ -154,6 +166,20 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     for (group, requirement) in &traits.equal {
+        // The type of a value with members is known from them.
+        let known = group.iter().find(|name| outers.contains(&identifier(name)));
+        if let Some(known) = known.and_then(|name| places.iter().find(|p| p.name == identifier(name))) {
+            let (name, pattern) = (known.name.clone(), known.expr.clone());
+            let others: Vec<String> = group.iter().map(|name| identifier(name)).filter(|n| *n != name).collect();
+            if others.iter().all(|other| is_free(places, other, &used).is_some()) {
+                for place in places.iter_mut().filter(|place| others.contains(&place.name)) {
+                    place.expr = pattern.clone();
+                    used.insert(place.name.clone(), ());
+                }
+                replaced.push(requirement.clone());
+            }
+            continue;
+        }
         let members: Vec<usize> =
             group.iter().filter_map(|name| is_free(places, &identifier(name), &used)).collect();
         let Some(name) = names.get(generics.len()).filter(|_| members.len() > 1) else { continue };
@@ -291,7 +317,17 @@ fn blocks(predicate: &str) -> Option<Blocks> {
         "hasNItems($_self, 1)" => Some((1, Some(1), Span::NONE)),
         "hasNItemsOrLess($_self, 1)" => AT_MOST_ONE,
         "hasNItemsOrMore($_self, 1)" => Some((1, None, Span::NONE)),
-        _ => return None,
+        _ => {
+            let call = predicate.trim_matches(['(', ')']);
+            let (call, count) = call.strip_prefix("hasNItems")?.split_once("($_self, ")?;
+            let count: i128 = count.parse().ok()?;
+            match call {
+                "" => Some((count, Some(count), Span::NONE)),
+                "OrLess" => Some((0, Some(count), Span::NONE)),
+                "OrMore" => Some((count, None, Span::NONE)),
+                _ => return None,
+            }
+        }
     })
 }
 
@@ -330,6 +366,8 @@ fn format_of(
         Ok(mut format) => {
             let named = |name: &str| places.iter().any(|place| place.name == name && place.is_named);
             format::name_types(&mut format.elements, &named);
+            let is_item = |name: &str| places.iter().any(|place| place.name == name && place.is_item);
+            format::as_items(&mut format.elements, &is_item);
             let mut parts: Vec<Part<Clause>> = Vec::new();
             for (name, list) in format.lists {
                 parts.push(Part::optional(format!("list `{name}`"), ClauseKind::Let(name.into(), list)));

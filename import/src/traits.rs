@@ -34,6 +34,8 @@ pub struct Traits<'d> {
     pub terminator: Option<String>,
     /// Lists of values with equal types, each with the name of the requirement.
     pub equal: Vec<(Vec<&'d str>, String)>,
+    /// Lists of values with equal element types, each with the name of the requirement.
+    pub element_types: Vec<(Vec<&'d str>, String)>,
     /// Pairs of a value and of a value whose type is the element type of the first.
     /// With them, the C++ class of the first, and the name of the requirement.
     pub elements: Vec<(&'d str, &'d str, String, String)>,
@@ -136,6 +138,9 @@ pub fn of<'d>(
         let name = one(op, record, words, declarations, &mut traits)?;
         names.extend(name.filter(|name| !names.contains(name)));
     }
+    if default_dialect(op) == Some(words.scope.dialect) {
+        names.push(plain("DefaultDialect"));
+    }
     let has = |names: &[TraitUseItem], wanted: &str| names.contains(&plain(wanted));
     if has(&names, "Pure") || (has(&names, "AlwaysSpeculatable") && has(&names, "NoMemoryEffect")) {
         names.retain(|name| !["Pure", "AlwaysSpeculatable", "NoMemoryEffect"].map(plain).contains(name));
@@ -143,6 +148,13 @@ pub fn of<'d>(
     }
     traits.parts = names.into_iter().map(|name| Part::optional(format!("trait `{name}`"), name)).collect();
     Ok(traits)
+}
+
+/// Returns the dialect whose name ops in the regions of an op may leave out, if a method in its declaration returns it.
+fn default_dialect(op: Record<'_>) -> Option<&str> {
+    let (_, rest) = op.text("extraClassDeclaration")?.split_once("getDefaultDialect()")?;
+    let (_, rest) = rest.trim_start().strip_prefix('{')?.split_once("return")?;
+    rest.trim_start().strip_prefix('"')?.split('"').next()
 }
 
 /// Returns a trait without arguments.
@@ -320,6 +332,7 @@ fn requirement<'d>(
         traits.equal.push((values.clone(), what.clone()));
         condition = Some(compared("type"));
     } else if record.is("AllElementTypesMatch") && values.len() > 1 {
+        traits.element_types.push((values.clone(), what.clone()));
         condition = Some(compared("element"));
     } else if record.is("AllShapesMatch") && values.len() > 1 {
         condition = Some(compared("shape"));

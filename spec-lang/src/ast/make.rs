@@ -167,6 +167,7 @@ impl ValueItem {
             constraint: None,
             arity: Count::One,
             sizes: None,
+            length: None,
             default: None,
         }
     }

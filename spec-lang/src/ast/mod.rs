@@ -511,6 +511,8 @@ pub struct ValueItem {
     pub arity: Count,
     /// `by sizes`
     pub sizes: Option<Name>,
+    /// `where len >= 2`: a condition on the number of values.
+    pub length: Option<Ex>,
     /// The value if it is absent.
     pub default: Option<Literal>,
 }

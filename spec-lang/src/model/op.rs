@@ -240,8 +240,19 @@ pub enum ResultNames {
     First(String),
     /// `result_names "sum", "carry";`: each group of results.
     Groups(Vec<String>),
+    /// `result_names "c{value}";`: all of them together, by values of attributes.
+    Made(Vec<NamePart>),
     /// `result_names rust PATH;`
     Hook(RustPath),
+}
+
+/// A part of a name of results.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NamePart {
+    /// A text.
+    Text(String),
+    /// An attribute, then parameters: `value.width`.
+    Value(Vec<String>),
 }
 
 /// Hooks: paths of Rust functions, whose signatures rustc checks.

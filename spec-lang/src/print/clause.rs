@@ -116,6 +116,10 @@ impl Tokens {
             self.put("by");
             self.name(sizes);
         }
+        if let Some(length) = &item.length {
+            self.put("where");
+            self.expr(length);
+        }
         if let Some(default) = &item.default {
             self.put("=");
             self.literal(default);

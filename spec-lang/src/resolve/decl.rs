@@ -104,7 +104,9 @@ impl<'c, 'a> Cx<'c, 'a> {
             let keyword = case.keyword.as_ref().unwrap_or(&case.name);
             let word = keyword.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
                 && keyword.text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
-            if !word {
+            // Any other text is written in quotes; bits are joined by a separator.
+            let quotable = !e.bits && !keyword.text.is_empty() && !keyword.text.contains(['"', '\\', '\n']);
+            if !word && !quotable {
                 let message = format!("`{}` is no keyword", keyword.text);
                 let error = Diagnostic::error(keyword.span, message);
                 self.error(error.help("letters, digits, `_`, `$` and `.`, not a digit first"));
@@ -446,6 +448,11 @@ impl<'c, 'a> Cx<'c, 'a> {
                     let names = self.param_vars(decl, args, seen);
                     out.push(ParamFormatElement::Struct(names));
                 }
+                FKind::Call(word, args) if matches!(word.text.as_str(), "items" | "dims") => {
+                    for i in self.param_vars(decl, args, seen) {
+                        out.extend(self.param_items(&decl.params[i.index()], i, word));
+                    }
+                }
                 FKind::Call(word, args) if word.text == "qualified" => {
                     let params = self.param_vars(decl, args, seen);
                     out.extend(params.into_iter().map(ParamFormatElement::Qualified));
@@ -483,6 +490,21 @@ impl<'c, 'a> Cx<'c, 'a> {
             }
         }
         out
+    }
+
+    /// Resolves `items($list)` and `dims($shape)`.
+    fn param_items(&mut self, param: &Param<'a>, i: ParamIdx, word: &Name) -> Option<ParamFormatElement> {
+        match (word.text.as_str(), &param.kind) {
+            ("items", ParamKind::List(_) | ParamKind::Shape) => Some(ParamFormatElement::Items(i)),
+            ("dims", ParamKind::Shape) => Some(ParamFormatElement::Dims(i)),
+            ("dims", ParamKind::List(of)) if **of == ParamKind::I64 => Some(ParamFormatElement::Dims(i)),
+            (what, _) => {
+                let wanted = if what == "dims" { "a `shape` or `[i64]`" } else { "a list" };
+                let error = Diagnostic::error(word.span, format!("parameter `{}` is not {wanted}", param.name));
+                self.error(error.related(param.span, "declared here"));
+                None
+            }
+        }
     }
 
     fn param_vars(&mut self, decl: &TypeDecl<'a>, args: &[FElem], seen: &mut [bool]) -> Vec<ParamIdx> {
@@ -527,7 +549,7 @@ pub(super) fn param_groups(kind: &FKind) -> (&[FElem], &[FElem]) {
 /// Returns the parameter that decides on a group; for `struct(..)`, its first parameter represents all.
 fn anchor_name(kind: &FKind) -> Option<&Name> {
     match kind {
-        FKind::Call(word, args) if word.text == "qualified" => {
+        FKind::Call(word, args) if matches!(word.text.as_str(), "qualified" | "items" | "dims") => {
             args.first().and_then(|arg| anchor_name(&arg.kind))
         }
         FKind::Var(name) => Some(name),

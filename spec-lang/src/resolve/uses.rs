@@ -480,6 +480,9 @@ impl Found {
         if let Some(sizes) = &value.sizes {
             self.local(local, sizes);
         }
+        if let Some(length) = &value.length {
+            self.expr(local, length);
+        }
     }
 
     /// Declares the parts of an item, then finds the names in its clauses.

@@ -116,6 +116,10 @@ impl Builder {
             },
             arity: self.take_arity(&mut parts),
             sizes: parts.eat(Rule::sizes).and_then(|node| self.take_name(&mut Parts::of(node))),
+            length: match parts.eat(Rule::length) {
+                Some(length) => Some(self.expr(Parts::of(length).next()?)?),
+                None => None,
+            },
             default: self.take_default(&mut parts)?,
         })
     }

@@ -157,7 +157,7 @@ impl<'a> Cx<'_, 'a> {
                 FKind::Word(word) => self.word(s, word, b),
                 FKind::Call(word, args) => self.directive(s, word, args, b),
                 FKind::Custom(parse, print, args) => {
-                    let args = self.elements(s, args, b);
+                    let args = self.custom_args(s, args, b);
                     Some(FormatElement::Custom {
                         parse: RustPath(parse.clone()),
                         print: RustPath(print.clone()),
@@ -183,6 +183,18 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
+    /// Resolves the arguments of a `custom` directive. A literal is passed to the hooks as it is.
+    fn custom_args(&mut self, s: &OpScope<'a>, args: &[FElem], b: &mut Bound) -> Vec<FormatElement<'a>> {
+        let mut out = Vec::new();
+        for arg in args {
+            match &arg.kind {
+                FKind::Literal(text) => out.push(FormatElement::Literal(text.clone())),
+                _ => out.append(&mut self.elements(s, std::slice::from_ref(arg), b)),
+            }
+        }
+        out
+    }
+
     pub(in crate::resolve) fn literal_element(&mut self, text: &str, span: Span) -> FormatElement<'a> {
         if let Some(space) = spacing(text) {
             return FormatElement::Space(space);
@@ -198,7 +210,7 @@ impl<'a> Cx<'_, 'a> {
             && !trimmed.starts_with(|c: char| c.is_ascii_digit());
         let punctuation = [
             ":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|", "...", "/", "&",
-            "-",
+            "-", "::",
         ];
         if !word && !punctuation.contains(&trimmed) {
             let error = Diagnostic::error(span, format!("`{trimmed}` is neither a keyword nor punctuation"));
