@@ -286,9 +286,9 @@ pub fn as_items(elements: &mut Vec<FElem>, is_item: &dyn Fn(&str) -> bool) {
     });
 }
 
-/// Removes the brackets around lists: MLIR prints lists of parameters without brackets, and the language with them unless it is `items($list)`. `[ (] : $list ])?`
-/// stands for a list that may be empty.
-pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) {
+/// Writes lists of parameters as MLIR prints them, without brackets: `items($list)`. The language prints qualified lists with brackets, so that those
+/// in the format are removed. `[ (] : $list ])?` stands for a list that may be empty.
+pub fn write_lists(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) {
     let is = |element: &FElem, text: &str| matches!(&element.kind, FKind::Literal(found) if found == text);
     let listed = |element: &FElem| match &element.kind {
         FKind::Var(name) => is_list(&name.text),
@@ -313,18 +313,27 @@ pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) 
         for at in 0.. {
             let Some(rest) = all.get(at..).filter(|rest| !rest.is_empty()) else { return };
             let is_closed = rest.get(1).is_some_and(|next| is(next, "]"));
-            if let Some((list, count)) = list_at(rest) {
-                all.splice(at..at + count, [list]);
-            } else if listed(&rest[0]) && !is_closed {
-                let FElem { kind, anchor, .. } = rest[0].clone();
-                let args = match kind {
-                    FKind::Call(_, args) => args,
-                    one => vec![one.into()],
-                };
-                all[at] = FElem { anchor, ..FKind::Call("items".into(), args).into() };
+            match list_at(rest) {
+                Some((list, count)) if matches!(list.kind, FKind::Var(_)) => {
+                    let mark = |text: &str| FElem::from(FKind::Literal(text.to_owned()));
+                    all.splice(at..at + count, [mark("["), items(list), mark("]")]);
+                }
+                Some((list, count)) => _ = all.splice(at..at + count, [list]),
+                None if listed(&rest[0]) && !is_closed => all[at] = items(rest[0].clone()),
+                None => {}
             }
         }
     });
+}
+
+/// Returns `items($list)` for a list.
+fn items(list: FElem) -> FElem {
+    let FElem { kind, anchor, .. } = list;
+    let args = match kind {
+        FKind::Call(_, args) => args,
+        one => vec![one.into()],
+    };
+    FElem { anchor, ..FKind::Call("items".into(), args).into() }
 }
 
 /// Returns the format in which the parser takes the types that are not in the text from the definitions of the operands.

@@ -345,7 +345,12 @@ fn format_of(
     item: &mut Item,
 ) -> Vec<Part<Clause>> {
     let hooks = words.hooks_module();
-    let own = snake(&identifier(record.text("opName").unwrap_or_default()));
+    let mnemonic = record.text("opName").unwrap_or_default();
+    if mnemonic.contains('-') {
+        item.omissions.push("its name is no word: it has the generic form only".to_owned());
+        return Vec::new();
+    }
+    let own = snake(&identifier(mnemonic));
     // As in MLIR, a format takes precedence over functions.
     let Some(text) = record.text("assemblyFormat") else {
         if !record.flag("hasCustomAssemblyFormat") {

@@ -35,7 +35,7 @@ impl<'c, 'a> Cx<'c, 'a> {
     }
 
     /// Returns the builtin constraint for an attribute with the kind of a parameter, such as `i64`, unless this is the name of a constraint.
-    fn native_value(&self, unit: UnitId, written: &CExpr) -> Option<CExpr> {
+    fn native_value(&self, unit: crate::resolve::names::UnitId, written: &CExpr) -> Option<CExpr> {
         let CKind::Name(path, args) = &written.kind else { return None };
         let name = match (path.single()?, args.is_empty()) {
             ("bool", true) => "Bool",
