@@ -203,6 +203,12 @@ pub struct ImportArgs {
     /// Leave descriptions out (with `ods`)
     #[arg(long)]
     pub no_docs: bool,
+    /// A folder with files that `*.td` files include; may be given several times
+    #[arg(short = 'I', long, value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+    /// Show each unsupported construct, also if there are many; otherwise, they are grouped by their kind
+    #[arg(long)]
+    pub all_warnings: bool,
 }
 
 /// The inputs of `import`.
@@ -210,6 +216,7 @@ pub struct ImportArgs {
 pub enum ImportKind {
     /// MLIR's IRDL, as text
     Irdl,
-    /// MLIR's ODS, as the JSON of `llvm-tblgen --dump-json`
+    /// MLIR's ODS, as the JSON of `llvm-tblgen --dump-json`, or as files `*.td` if `llvm-tblgen` is installed (`LLVM_TBLGEN` names
+    /// another one)
     Ods,
 }

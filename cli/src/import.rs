@@ -1,6 +1,7 @@
 //! The command `bourn import`: imports dialects from other languages.
 
 use crate::args::{ImportArgs, ImportKind};
+use crate::tablegen;
 use bourn_driver::{Exit, io};
 use bourn_import::{Options, Source, irdl};
 use bourn_ir::{Context, DialectRegistry, Severity};
@@ -17,7 +18,11 @@ pub fn main(args: &ImportArgs, dialects: &DialectRegistry) -> Exit {
 fn import(args: &ImportArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let mut files = Vec::new();
     for path in &args.files {
-        files.push(io::read(&path.to_string_lossy())?);
+        let is_definition = args.what == ImportKind::Ods && tablegen::is_definition(path);
+        files.push(match is_definition {
+            true => tablegen::records(path, &args.include)?,
+            false => io::read(&path.to_string_lossy())?,
+        });
     }
     match args.what {
         ImportKind::Irdl => import_irdl(args, &files, dialects),
@@ -51,14 +56,24 @@ fn import_ods(args: &ImportArgs, files: &[io::Source]) -> Result<(), Exit> {
             io::complain(&mistake.to_string());
             Exit::Diagnostics
         })?;
+    let warnings: usize = specs.iter().map(|spec| spec.warnings().count()).sum();
     for spec in &specs {
-        for warning in spec.warnings() {
-            io::say(None, Severity::Warning, &warning.to_string());
+        if args.all_warnings || warnings <= FEW {
+            spec.warnings().for_each(|warning| io::say(None, Severity::Warning, &warning));
         }
         write(args, &spec.dialect, &spec.text)?;
     }
+    if !args.all_warnings && warnings > FEW {
+        for group in bourn_import::by_frequency(&specs) {
+            io::say(None, Severity::Warning, &group.to_string());
+        }
+        io::complain(&format!("{warnings} warnings; --all-warnings shows each, and the specs have them as comments"));
+    }
     Ok(())
 }
+
+/// The largest number of warnings that are shown one by one.
+const FEW: usize = 20;
 
 /// Writes a spec to the folder in the arguments, or to standard output.
 fn write(args: &ImportArgs, dialect: &str, text: &str) -> Result<(), Exit> {

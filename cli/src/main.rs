@@ -13,6 +13,7 @@ mod manual;
 mod new;
 mod report;
 mod spec;
+mod tablegen;
 
 use bourn_driver::{Exit, bounds, io, on_large_stack, opt, reduce, usage, words};
 use bourn_ir::{DialectRegistry, Severity};

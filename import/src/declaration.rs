@@ -44,7 +44,7 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     if let Some(text) = record.text("assemblyFormat") {
         match format::translate(text, &hooks) {
             Ok(mut format) => {
-                format::drop_brackets(&mut format.elements, &|name| lists.iter().any(|list| list == name));
+                format::write_lists(&mut format.elements, &|name| lists.iter().any(|list| list == name));
                 // The anchor of a group names its parameters.
                 format::name_members(&mut format.elements, &members);
                 if let Some(param) = &self_type {

@@ -99,7 +99,7 @@ impl Expr {
     }
 
     /// Returns whether the constraint allows only containers with an element type.
-    fn containers(&self) -> bool {
+    pub fn containers(&self) -> bool {
         match self {
             Expr::Name(name) => SHAPED.contains(&name.as_str()),
             Expr::With { name, .. } => SHAPED.contains(name),

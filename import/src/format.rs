@@ -135,6 +135,10 @@ impl Reader<'_> {
                 None => return Err("`^` follows nothing".to_owned()),
             },
             Token::Mark(c) => return Err(format!("`{c}` is not understood in the format")),
+            // The text of an argument of a hook.
+            Token::Text(text) if depth > 0 => {
+                out.push(FKind::Literal(text.trim_matches('"').to_owned()).into());
+            }
             Token::Text(text) => return Err(format!("{text} is C++ in the format")),
         }
         Ok(())
@@ -272,9 +276,19 @@ pub fn name_types(elements: &mut Vec<FElem>, is_named: &dyn Fn(&str) -> bool) {
     });
 }
 
-/// Removes the brackets around lists: MLIR prints lists of parameters without brackets, and the language with them. `[ (] : $list ])?`
-/// stands for a list that may be empty.
-pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) {
+/// Writes some attributes, which are arrays of at most one item, as their items.
+pub fn as_items(elements: &mut Vec<FElem>, is_item: &dyn Fn(&str) -> bool) {
+    replace_each(elements, &|element| match &element.kind {
+        FKind::Var(name) if is_item(&name.text) => {
+            Some(FKind::Call("item".into(), vec![element.kind.clone().into()]))
+        }
+        _ => None,
+    });
+}
+
+/// Writes lists of parameters as MLIR prints them, without brackets: `items($list)`. The language prints qualified lists with brackets, so that those
+/// in the format are removed. `[ (] : $list ])?` stands for a list that may be empty.
+pub fn write_lists(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) {
     let is = |element: &FElem, text: &str| matches!(&element.kind, FKind::Literal(found) if found == text);
     let listed = |element: &FElem| match &element.kind {
         FKind::Var(name) => is_list(&name.text),
@@ -298,11 +312,28 @@ pub fn drop_brackets(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) 
     each_list(elements, &mut |all| {
         for at in 0.. {
             let Some(rest) = all.get(at..).filter(|rest| !rest.is_empty()) else { return };
-            if let Some((list, count)) = list_at(rest) {
-                all.splice(at..at + count, [list]);
+            let is_closed = rest.get(1).is_some_and(|next| is(next, "]"));
+            match list_at(rest) {
+                Some((list, count)) if matches!(list.kind, FKind::Var(_)) => {
+                    let mark = |text: &str| FElem::from(FKind::Literal(text.to_owned()));
+                    all.splice(at..at + count, [mark("["), items(list), mark("]")]);
+                }
+                Some((list, count)) => _ = all.splice(at..at + count, [list]),
+                None if listed(&rest[0]) && !is_closed => all[at] = items(rest[0].clone()),
+                None => {}
             }
         }
     });
+}
+
+/// Returns `items($list)` for a list.
+fn items(list: FElem) -> FElem {
+    let FElem { kind, anchor, .. } = list;
+    let args = match kind {
+        FKind::Call(_, args) => args,
+        one => vec![one.into()],
+    };
+    FElem { anchor, ..FKind::Call("items".into(), args).into() }
 }
 
 /// Returns the format in which the parser takes the types that are not in the text from the definitions of the operands.

@@ -21,6 +21,8 @@ pub struct Known {
     pub enums: BTreeMap<String, DeclaredEnum>,
     /// The ops by their C++ classes.
     ops: BTreeMap<String, DeclaredOp>,
+    /// The interfaces of types and attributes by their C++ classes.
+    interfaces: BTreeMap<String, Subject>,
 }
 
 /// The subject of a constraint.
@@ -104,7 +106,7 @@ impl Known {
             let class = enum_class(record)?;
             if let Some(dialect) = self.dialect_of(record) {
                 let cases = case_names(record)?;
-                let name = identifier(record.required("className")?);
+                let name = capital(&identifier(record.required("className")?));
                 let attr = self.enums.get(&class).and_then(|known| known.attr.clone());
                 let mut symbols = record.list("enumerants")?.into_iter();
                 let zero = symbols.find(|case| case.number("value") == Some(0));
@@ -115,6 +117,12 @@ impl Known {
         for class in ["TypeDef", "AttrDef"] {
             for record in dump.instances(class)? {
                 self.add_declaration(record)?;
+            }
+        }
+        for (class, subject) in [("TypeInterface", Subject::Type), ("AttrInterface", Subject::Attr)] {
+            for record in dump.instances(class)? {
+                let name = record.required("cppInterfaceName")?;
+                self.interfaces.insert(qualified(&space_of(record), name), subject);
             }
         }
         for record in dump.instances("Op")? {
@@ -180,6 +188,12 @@ impl Known {
     pub fn has_enum(&self, dialect: &str, name: &str) -> bool {
         self.enums.values().any(|known| known.dialect == dialect && known.name == name)
     }
+}
+
+/// Returns a name with a capital letter first, as names of enums have in Rust.
+fn capital(name: &str) -> String {
+    let first = name.chars().next().filter(char::is_ascii_lowercase);
+    first.map_or_else(|| name.to_owned(), |c| format!("{}{}", c.to_ascii_uppercase(), &name[1..]))
 }
 
 /// Returns the names of the cases in a spec, by their C++ symbols.
@@ -286,6 +300,11 @@ impl Scope<'_> {
     /// Returns the type or attribute of a C++ class.
     pub fn declared(&self, class: &str) -> Option<&Declared> {
         found_from(&self.known.classes, class, self.space())
+    }
+
+    /// Returns whether a C++ class is an interface of types or of attributes.
+    pub fn interface(&self, class: &str) -> Option<Subject> {
+        found_from(&self.known.interfaces, class, self.space()).copied()
     }
 
     /// Returns the constraint for a declared type or attribute.

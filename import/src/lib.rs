@@ -23,6 +23,7 @@ mod op;
 mod parameter;
 mod predicate;
 mod records;
+mod report;
 mod rust_names;
 mod source;
 mod traits;
@@ -31,6 +32,7 @@ mod vocabulary;
 
 pub use draft::Options;
 pub use records::Mistake;
+pub use report::{Group, by_frequency};
 pub use source::Source;
 
 use records::Dump;

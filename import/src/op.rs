@@ -11,8 +11,8 @@ use crate::traits::{self, Declarations, Traits};
 use crate::value::{self, Kind, Place};
 use crate::vocabulary::Vocabulary;
 use bourn_spec::ast::{
-    CArg, CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, OpItem, RegionItem, TerminatorItem,
-    ValueItem, ValuesKind,
+    CArg, CExpr, Clause, ClauseKind, Count, GenericItem, ItemKind, Name, OpItem, RegionItem, TerminatorItem,
+    TraitUseItem, ValueItem, ValuesKind,
 };
 use bourn_spec::model::Span;
 use std::collections::BTreeMap;
@@ -30,6 +30,18 @@ pub fn item(
     let mut places = places(record, words)?;
     let (generics, replaced) = variables(&mut places, &traits);
     item.generics = generics;
+    // MLIR compares the element type of a container with the type of any other value.
+    for (values, what) in &traits.element_types {
+        let are_containers = values.iter().all(|name| {
+            let place = places.iter().find(|place| place.name == identifier(name));
+            place.is_some_and(|place| words.is_container(&place.expr))
+        });
+        if !are_containers {
+            for part in traits.clauses.iter_mut().filter(|part| part.fate.what == *what) {
+                part.fate.fall_back();
+            }
+        }
+    }
     // Equal types that generics express need no requirement.
     traits.clauses.retain(|part| !replaced.contains(&part.fate.what));
     item.omissions.append(&mut traits.omissions);
@@ -59,8 +71,26 @@ pub fn item(
     }
     item.clauses.extend(format);
     item.clauses.extend(hooks(record, name, words, &traits));
+    item.clauses.extend(result_names(record, &traits));
     item.traits = traits.parts;
     Ok(item)
+}
+
+/// Returns the clause with the names of the results in text: as in MLIR, several results have the names of their declarations, unless a
+/// function names them.
+fn result_names(record: Record<'_>, traits: &Traits<'_>) -> Option<Part<Clause>> {
+    let declared = record.dag("results").ok()?;
+    let by_function = |part: &Part<TraitUseItem>| {
+        part.get().is_some_and(|used| used.path.single() == Some("OpAsmOpInterface"))
+    };
+    if declared.len() < 2
+        || declared.iter().any(|(_, name)| name.is_none_or(str::is_empty))
+        || traits.parts.iter().any(by_function)
+    {
+        return None;
+    }
+    let names = declared.iter().filter_map(|(_, name)| name.map(Name::from)).collect();
+    Some(Part::optional("the names of its results", ClauseKind::ResultNames(names)))
 }
 
 /// Reads operands, attributes and results.
@@ -111,25 +141,45 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         used.insert(element, ());
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
+    // The values that are outer values of a member.
+    let mut outers: Vec<String> = Vec::new();
     for member in &traits.members {
         let (outer, inner) = (identifier(member.outer), identifier(member.inner));
-        let (Some(at), Some(of)) = (is_free(places, &outer, &used), is_free(places, &inner, &used)) else {
-            continue;
+        let at = match outers.contains(&outer) {
+            true => places.iter().position(|place| place.name == outer),
+            false => is_free(places, &outer, &used),
         };
+        let (Some(at), Some(of)) = (at, is_free(places, &inner, &used)) else { continue };
         let Some(name) = names.get(generics.len()) else { continue };
-        let bound = std::mem::replace(&mut places[of].expr, Expr::name(*name));
-        let argument = CArg::named(member.param.as_str(), CExpr::name(*name));
-        let pattern = Expr::Applied(member.declared.clone(), vec![argument]);
-        places[at].expr = match places[at].expr == Expr::name(member.declared.as_str()) {
-            true => pattern,
-            false => Expr::And(vec![places[at].expr.clone(), pattern]),
+        let bound = match &member.wrapped {
+            None => std::mem::replace(&mut places[of].expr, Expr::name(*name)),
+            Some((declared, param)) => {
+                add_argument(&mut places[of].expr, declared, param, name);
+                Expr::name("Any")
+            }
         };
+        add_argument(&mut places[at].expr, &member.declared, &member.param, name);
         replaced.push(member.requirement.clone());
+        outers.push(outer.clone());
         used.insert(outer, ());
         used.insert(inner, ());
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     for (group, requirement) in &traits.equal {
+        // The type of a value with members is known from them.
+        let known = group.iter().find(|name| outers.contains(&identifier(name)));
+        if let Some(known) = known.and_then(|name| places.iter().find(|p| p.name == identifier(name))) {
+            let (name, pattern) = (known.name.clone(), known.expr.clone());
+            let others: Vec<String> = group.iter().map(|name| identifier(name)).filter(|n| *n != name).collect();
+            if others.iter().all(|other| is_free(places, other, &used).is_some()) {
+                for place in places.iter_mut().filter(|place| others.contains(&place.name)) {
+                    place.expr = pattern.clone();
+                    used.insert(place.name.clone(), ());
+                }
+                replaced.push(requirement.clone());
+            }
+            continue;
+        }
         let members: Vec<usize> =
             group.iter().filter_map(|name| is_free(places, &identifier(name), &used)).collect();
         let Some(name) = names.get(generics.len()).filter(|_| members.len() > 1) else { continue };
@@ -149,6 +199,19 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
     }
     (generics, replaced)
+}
+
+/// Narrows a constraint to a declared type with a generic for one of its parameters.
+fn add_argument(expr: &mut Expr, declared: &str, param: &str, generic: &str) {
+    let argument = CArg::named(param, CExpr::name(generic));
+    match expr {
+        Expr::Name(name) if name == declared => *expr = Expr::Applied(declared.to_owned(), vec![argument]),
+        Expr::Applied(name, args) if name == declared => args.push(argument),
+        other => {
+            let pattern = Expr::Applied(declared.to_owned(), vec![argument]);
+            *other = Expr::And(vec![other.clone(), pattern]);
+        }
+    }
 }
 
 /// The containers with one element type: the C++ class, the declaration, and the constraint that allows all of them
@@ -254,7 +317,17 @@ fn blocks(predicate: &str) -> Option<Blocks> {
         "hasNItems($_self, 1)" => Some((1, Some(1), Span::NONE)),
         "hasNItemsOrLess($_self, 1)" => AT_MOST_ONE,
         "hasNItemsOrMore($_self, 1)" => Some((1, None, Span::NONE)),
-        _ => return None,
+        _ => {
+            let call = predicate.trim_matches(['(', ')']);
+            let (call, count) = call.strip_prefix("hasNItems")?.split_once("($_self, ")?;
+            let count: i128 = count.parse().ok()?;
+            match call {
+                "" => Some((count, Some(count), Span::NONE)),
+                "OrLess" => Some((0, Some(count), Span::NONE)),
+                "OrMore" => Some((count, None, Span::NONE)),
+                _ => return None,
+            }
+        }
     })
 }
 
@@ -272,7 +345,12 @@ fn format_of(
     item: &mut Item,
 ) -> Vec<Part<Clause>> {
     let hooks = words.hooks_module();
-    let own = snake(&identifier(record.text("opName").unwrap_or_default()));
+    let mnemonic = record.text("opName").unwrap_or_default();
+    if mnemonic.contains('-') {
+        item.omissions.push("its name is no word: it has the generic form only".to_owned());
+        return Vec::new();
+    }
+    let own = snake(&identifier(mnemonic));
     // As in MLIR, a format takes precedence over functions.
     let Some(text) = record.text("assemblyFormat") else {
         if !record.flag("hasCustomAssemblyFormat") {
@@ -293,6 +371,8 @@ fn format_of(
         Ok(mut format) => {
             let named = |name: &str| places.iter().any(|place| place.name == name && place.is_named);
             format::name_types(&mut format.elements, &named);
+            let is_item = |name: &str| places.iter().any(|place| place.name == name && place.is_item);
+            format::as_items(&mut format.elements, &is_item);
             let mut parts: Vec<Part<Clause>> = Vec::new();
             for (name, list) in format.lists {
                 parts.push(Part::optional(format!("list `{name}`"), ClauseKind::Let(name.into(), list)));

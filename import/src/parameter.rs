@@ -141,10 +141,14 @@ fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
             let builtin =
                 |words: &mut Vocabulary<'_>| Some(Class::Handle(builtin_kind(&normal(cpp), words)?));
             let own = |words: &mut Vocabulary<'_>| declared(cpp, words);
-            return match is_mlirs {
+            let known = match is_mlirs {
                 true => builtin(words).or_else(|| own(words)),
                 false => own(words).or_else(|| builtin(words)),
             };
+            // An interface is not a constraint here: any type or attribute may implement it.
+            return known.or_else(|| {
+                words.scope.interface(cpp).map(|subject| handle(subject.word()))
+            });
         }
     })
 }

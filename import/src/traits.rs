@@ -34,6 +34,8 @@ pub struct Traits<'d> {
     pub terminator: Option<String>,
     /// Lists of values with equal types, each with the name of the requirement.
     pub equal: Vec<(Vec<&'d str>, String)>,
+    /// Lists of values with equal element types, each with the name of the requirement.
+    pub element_types: Vec<(Vec<&'d str>, String)>,
     /// Pairs of a value and of a value whose type is the element type of the first.
     /// With them, the C++ class of the first, and the name of the requirement.
     pub elements: Vec<(&'d str, &'d str, String, String)>,
@@ -60,6 +62,8 @@ pub struct Member<'d> {
     pub declared: String,
     /// The parameter.
     pub param: String,
+    /// The declared type of the other value, and its parameter, if the type of that value is not the parameter itself.
+    pub wrapped: Option<(String, String)>,
     /// The name of the requirement.
     pub requirement: String,
 }
@@ -134,6 +138,9 @@ pub fn of<'d>(
         let name = one(op, record, words, declarations, &mut traits)?;
         names.extend(name.filter(|name| !names.contains(name)));
     }
+    if default_dialect(op) == Some(words.scope.dialect) {
+        names.push(plain("DefaultDialect"));
+    }
     let has = |names: &[TraitUseItem], wanted: &str| names.contains(&plain(wanted));
     if has(&names, "Pure") || (has(&names, "AlwaysSpeculatable") && has(&names, "NoMemoryEffect")) {
         names.retain(|name| !["Pure", "AlwaysSpeculatable", "NoMemoryEffect"].map(plain).contains(name));
@@ -141,6 +148,13 @@ pub fn of<'d>(
     }
     traits.parts = names.into_iter().map(|name| Part::optional(format!("trait `{name}`"), name)).collect();
     Ok(traits)
+}
+
+/// Returns the dialect whose name ops in the regions of an op may leave out, if a method in its declaration returns it.
+fn default_dialect(op: Record<'_>) -> Option<&str> {
+    let (_, rest) = op.text("extraClassDeclaration")?.split_once("getDefaultDialect()")?;
+    let (_, rest) = rest.trim_start().strip_prefix('{')?.split_once("return")?;
+    rest.trim_start().strip_prefix('"')?.split('"').next()
 }
 
 /// Returns a trait without arguments.
@@ -318,6 +332,7 @@ fn requirement<'d>(
         traits.equal.push((values.clone(), what.clone()));
         condition = Some(compared("type"));
     } else if record.is("AllElementTypesMatch") && values.len() > 1 {
+        traits.element_types.push((values.clone(), what.clone()));
         condition = Some(compared("element"));
     } else if record.is("AllShapesMatch") && values.len() > 1 {
         condition = Some(compared("shape"));
@@ -328,7 +343,7 @@ fn requirement<'d>(
         let transformer = normal(record.required("transformer")?);
         let is_element = transformer == "getElementTypeOrSelf($_self)"
             || (transformer.starts_with("cast<") && transformer.ends_with(">($_self).getElementType()"));
-        if transformer == "$_self" {
+        if transformer == "$_self" || transformer == "cast<Type>($_self)" {
             traits.equal.push((vec![lhs, rhs], what.clone()));
             condition = Some(equal("type", &[lhs, rhs]));
         } else if is_element && transformer.starts_with("cast<") {
@@ -357,19 +372,35 @@ fn member<'d>(
     requirement: &str,
     words: &Vocabulary<'_>,
 ) -> Option<Member<'d>> {
-    let getter = transformer.strip_prefix("cast<").and_then(|rest| rest.split_once(">($_self)."));
-    let (outer, inner, class, param) = match getter {
-        Some((class, getter)) => (lhs, rhs, class, words.scope.param(class, getter)?),
-        None => {
-            let (class, arguments) = transformer.strip_suffix(')')?.split_once("::get(")?;
-            let arguments = arguments.strip_prefix("$_self.getContext(),").unwrap_or(arguments).trim();
-            let [only] = &words.scope.declared(class)?.params[..] else { return None };
-            (rhs, lhs, class, (arguments == "$_self").then(|| only.clone())?)
-        }
+    let getter = |text: &str| {
+        let (class, getter) = text.strip_prefix("cast<")?.split_once(">($_self).")?;
+        Some((class.to_owned(), words.scope.param(class, getter)?))
     };
-    let declared = words.scope.declared(class).filter(|found| found.subject == Subject::Type)?;
-    let declared = words.scope.item(&declared.dialect, &declared.name);
-    Some(Member { outer, inner, declared, param, requirement: requirement.to_owned() })
+    let name_of = |class: &str| {
+        let declared = words.scope.declared(class).filter(|found| found.subject == Subject::Type)?;
+        Some(words.scope.item(&declared.dialect, &declared.name))
+    };
+    let member = |outer, inner, class: &str, param, wrapped| {
+        let requirement = requirement.to_owned();
+        Some(Member { outer, inner, declared: name_of(class)?, param, wrapped, requirement })
+    };
+    if let Some((class, param)) = getter(transformer) {
+        return member(lhs, rhs, &class, param, None);
+    }
+    let (class, arguments) = transformer.strip_suffix(')')?.split_once("::get(")?;
+    let arguments = arguments.strip_prefix("$_self.getContext(),").unwrap_or(arguments).trim();
+    let [only] = &words.scope.declared(class)?.params[..] else { return None };
+    match arguments {
+        "$_self" => member(rhs, lhs, class, only.clone(), None),
+        // A type that is only cast to an interface.
+        _ if arguments.ends_with("Interface>($_self)") && arguments.starts_with("cast<") => {
+            member(rhs, lhs, class, only.clone(), None)
+        }
+        _ => {
+            let (source, param) = getter(arguments)?;
+            member(lhs, rhs, &source, param, Some((name_of(class)?, only.clone())))
+        }
+    }
 }
 
 /// Returns an effect, on a value or on a resource.

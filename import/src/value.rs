@@ -6,7 +6,8 @@ use crate::known::{Subject, arity};
 use crate::records::{Mistake, Record};
 use crate::traits::{Effect, effect_on};
 use crate::vocabulary::Vocabulary;
-use bourn_spec::ast::{CExpr, Count, Literal, LiteralKind, Name, ValueItem};
+use bourn_spec::ast::{CExpr, Count, Ex, Literal, LiteralKind, Name, ValueItem};
+use bourn_spec::model::Rel;
 
 /// The kind of a place of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +41,8 @@ pub struct Place<'d> {
     pub omissions: Vec<String>,
     /// Whether its text in a format differs from an attribute's: the text of properties is C++.
     pub has_own_text: bool,
+    /// Whether its text in a format is that of the only item of its array: `std::optional` as a property.
+    pub is_item: bool,
     /// Whether MLIR's format prints its type with the type's name: the C++ class of the type is unknown to it.
     pub is_named: bool,
 }
@@ -88,6 +91,7 @@ pub fn read<'d>(
         effects: Vec::new(),
         omissions: Vec::new(),
         has_own_text: false,
+        is_item: false,
         is_named: false,
     };
     let mut record = record;
@@ -149,6 +153,10 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
     }
     place.expr = words.attr_constraint(base)?;
     let optional = record.flag("isOptional");
+    // The definition of an attribute may have a default.
+    if default.is_none() && !optional {
+        default = record.text("defaultValue").filter(|text| !text.is_empty());
+    }
     match default {
         // The generic form omits it where it is absent.
         Some(text) if record.is("DefaultValuedOptionalAttr") => {
@@ -171,14 +179,45 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
 fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_>) -> Result<(), Mistake> {
     let has_default = record.text("defaultValue").is_some_and(|text| !text.is_empty());
     let storage = record.text("interfaceType").unwrap_or_default();
-    if record.is("UnitProp") || record.name == "UnitProp" {
+    let default = record.text("defaultValue").unwrap_or_default();
+    let mut base = record;
+    for _ in 0..DEPTH {
+        match base.reference("baseProperty")? {
+            Some(inner) if base.is("DefaultValuedProp") => base = inner,
+            _ => break,
+        }
+    }
+    if base.is("UnitProp") || base.name == "UnitProp" {
         // An absent flag is `false` in the generic form.
         let flag = Expr::union(&["builtin::unit", "Bool"]);
         place.expr =
             Expr::name(words.name(Some("Flag"), "unit attribute or bool attribute", &flag, Subject::Attr));
-        place.arity = Count::Optional;
-        place.has_own_text = true;
+        place.default = plain("false");
         return Ok(());
+    }
+    if base.is("OptionalProp") {
+        let inner = storage.trim_start_matches("::").strip_prefix("std::optional<");
+        let item = match inner.and_then(|inner| inner.strip_suffix('>')).map(str::trim) {
+            Some("int64_t") => Some(("I64Attr", "integer")),
+            Some("double") => Some(("F64Attr", "float")),
+            Some("bool") => Some(("Bool", "bool")),
+            Some("std::string" | "::llvm::StringRef" | "::std::string") => Some(("Str", "string")),
+            _ => None,
+        };
+        if let Some((item, word)) = item {
+            // An array of at most one item.
+            let few = Ex::compare(Ex::call("len", vec![Ex::name("elements")]), Rel::Le, Ex::int(1));
+            let expr = Expr::And(vec![
+                Expr::Each(Box::new(Expr::name(item))),
+                Expr::Where(Box::new(Expr::name("builtin::array")), vec![few]),
+            ]);
+            let text = format!("array of at most one {word} attribute");
+            let own = format!("Optional{}", item.trim_end_matches("Attr"));
+            place.expr = Expr::name(words.name(Some(&own), &text, &expr, Subject::Attr));
+            place.default = Some(LiteralKind::List(Vec::new()).into());
+            place.is_item = true;
+            return Ok(());
+        }
     }
     let name = match storage.trim_start_matches("::").trim() {
         "bool" => "Bool",
@@ -188,13 +227,20 @@ fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_
         _ => "AnyAttr",
     };
     place.expr = Expr::name(name);
-    if let Some(enumeration) = record.reference("enum")? {
+    if let Some(enumeration) = base.reference("enum")? {
         let class = crate::known::enum_class(enumeration)?;
         let as_number =
-            record.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
-        let known = words.scope.enumeration(&class).filter(|(_, known)| known.attr.is_some() && !as_number);
+            base.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
+        // An enum is an integer attribute unless it has an attribute of its own.
+        let known = words.scope.enumeration(&class).filter(|(_, known)| known.attr.is_some() != as_number);
         match known {
-            Some((name, _)) => place.expr = Expr::name(name),
+            Some((name, known)) => {
+                place.expr = Expr::name(name);
+                if let Some(literal) = known.literal(default) {
+                    place.default = Some(literal.into());
+                    return Ok(());
+                }
+            }
             None => {
                 place.omissions.push("is a property: which attributes it may have is C++".to_owned());
                 place.has_own_text = true;
@@ -239,12 +285,22 @@ fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Optio
     Ok(None)
 }
 
-/// Returns a flag or an integer.
+/// Returns a flag or a number.
 fn plain(text: &str) -> Option<Literal> {
     match text {
         "true" | "false" => Some(LiteralKind::Names(vec![text.into()]).into()),
-        _ => text.parse::<i64>().ok().map(|value| LiteralKind::Int(value.into()).into()),
+        _ => match text.parse::<i64>() {
+            Ok(value) => Some(LiteralKind::Int(value.into()).into()),
+            Err(_) => float(text).map(|value| LiteralKind::Float(value).into()),
+        },
     }
+}
+
+/// Reads a floating-point literal of C++: `1.5`, `2.0f`, `-1e-5`.
+fn float(text: &str) -> Option<f64> {
+    let digits = text.strip_suffix(['f', 'F']).unwrap_or(text);
+    let is_number = digits.contains(['.', 'e', 'E']) && digits.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    digits.parse::<f64>().ok().filter(|value| is_number && value.is_finite())
 }
 
 /// Returns whether a constraint is one of the builtin dialect, whose types always have their names.

@@ -80,10 +80,12 @@ impl<'k> Vocabulary<'k> {
             Expr::Name(_) | Expr::Applied(..) => true,
             _ => false,
         };
-        if is_plain {
+        let own = (!record.is_anonymous()).then_some(record.name).filter(|name| is_word(name));
+        // An alias has a name and a text of its own.
+        let is_alias = record.is("TypeAlias") && own.is_some() && !is_common(record);
+        if is_plain && !is_alias {
             return Ok(expr);
         }
-        let own = (!record.is_anonymous()).then_some(record.name).filter(|name| is_word(name));
         Ok(Expr::name(self.name(own, summary, &expr, subject)))
     }
 
@@ -134,6 +136,25 @@ impl<'k> Vocabulary<'k> {
                 leaf::inner(getter, is, &self.scope)
                     .unwrap_or_else(|| Conjunct::Is(self.unknown(&format!("{getter} is {of:?}"), subject)))
             }
+        }
+    }
+
+    /// Returns whether a constraint allows only containers with an element type.
+    pub fn is_container(&self, expr: &Expr) -> bool {
+        const OF_BUILTIN: [&str; 12] = [
+            "VectorOf", "VectorOfNonZeroRank", "RankedTensor", "MemRefOf", "RankedOrUnrankedMemRefOf", "StridedMemRefOf",
+            "DimTensor", "AnyTensor", "TensorOf", "AnyMemRef", "AnyVector", "AnyShaped",
+        ];
+        match expr {
+            Expr::Applied(name, _) | Expr::Name(name) if OF_BUILTIN.contains(&name.as_str()) => true,
+            Expr::Name(name) => match self.named.iter().find(|(_, known)| known == name) {
+                Some((meaning, _)) => self.is_container(&meaning.expr),
+                None => expr.containers(),
+            },
+            Expr::Or(arms) => !arms.is_empty() && arms.iter().all(|arm| self.is_container(arm)),
+            Expr::And(parts) => parts.iter().any(|part| self.is_container(part)),
+            Expr::Where(of, _) => self.is_container(of),
+            _ => expr.containers(),
         }
     }
 
@@ -257,14 +278,20 @@ pub fn builtin_names() -> impl Iterator<Item = &'static str> {
     })
 }
 
+/// Returns whether a record is one of MLIR's common constraints.
+fn is_common(record: Record<'_>) -> bool {
+    const FILES: [&str; 4] = [
+        "CommonTypeConstraints.td",
+        "CommonAttrConstraints.td",
+        "BuiltinTypeInterfaces.td",
+        "BuiltinAttributeInterfaces.td",
+    ];
+    record.place().is_some_and(|(file, _)| FILES.iter().any(|common| file.ends_with(common)))
+}
+
 /// Returns the builtin dialect's constraint for a record of MLIR's common constraints.
 fn builtin(record: Record<'_>, subject: Subject) -> Option<Expr> {
-    let (file, _) = record.place()?;
-    let is_common = file.ends_with("CommonTypeConstraints.td")
-        || file.ends_with("CommonAttrConstraints.td")
-        || file.ends_with("BuiltinTypeInterfaces.td")
-        || file.ends_with("BuiltinAttributeInterfaces.td");
-    if record.is_anonymous() || !is_common {
+    if record.is_anonymous() || !is_common(record) {
         return None;
     }
     let name = record.name;

@@ -70,8 +70,8 @@ pub fn load_strs<'a>(arena: &'a Arena, specs: &[(&str, &str)], count: usize) -> 
     loader.finish(arena)
 }
 
-/// Loads specs from memory, with the dialects that they use. A dialect is looked for as `NAME.bourn` in the folders `dirs`, then among
-/// the files `others`, which have the names of their dialects, then among the known dialects.
+/// Loads specs from memory, with the dialects that they use. A dialect is looked for among the files `others`, which have the names of their
+/// dialects, then as `NAME.bourn` in the folders `dirs`, then among the known dialects.
 #[must_use]
 pub fn load_strs_from<'a>(
     arena: &'a Arena,
@@ -84,9 +84,10 @@ pub fn load_strs_from<'a>(
     for (name, text) in specs {
         loader.add((*name).to_owned(), text, false);
     }
-    loader.find_uses(dirs, &mut |loader, name| {
-        match others.iter().find(|(other, _)| other == name) {
-            Some((_, path)) => loader.read(path, true),
+    loader.find_uses(&[], &mut |loader, name| {
+        let given = others.iter().find(|(other, _)| other == name).map(|(_, path)| path.clone());
+        match given.or_else(|| file_of(name, dirs)) {
+            Some(path) => loader.read(&path, true),
             None if loader.add_text(known, name) => loader.known.push(name.to_owned()),
             None => {}
         }
@@ -202,6 +203,12 @@ pub fn load_strs_parsed<'a>(arena: &'a Arena, specs: &[(&str, &str)], known: &Kn
     loader.finish(arena)
 }
 
+/// Returns the file of a dialect in some folders.
+fn file_of(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
+    let file = format!("{name}.bourn");
+    dirs.iter().map(|dir| dir.join(&file)).find(|path| path.is_file())
+}
+
 #[derive(Default)]
 struct Loader {
     units: Vec<Unit>,
@@ -246,9 +253,7 @@ impl Loader {
                 if loaded || !tried.insert(name.clone()) {
                     continue;
                 }
-                let file = format!("{name}.bourn");
-                let found = dirs.iter().map(|dir| dir.join(&file)).find(|path| path.is_file());
-                match found {
+                match file_of(&name, dirs) {
                     Some(path) => self.read(&path, true),
                     None if add_known(self, &name) => self.known.push(name),
                     None => {}

@@ -5,6 +5,7 @@ mod command;
 mod editors;
 mod files;
 mod graphs;
+mod imported;
 mod manual;
 mod new;
 mod ninja;

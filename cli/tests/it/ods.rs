@@ -249,3 +249,27 @@ fn damaged_records_never_panic() {
     }
     assert!(count > 300, "{count} files only");
 }
+
+/// Runs the import of `*.td` files with a value of `LLVM_TBLGEN`, and no programs in `PATH`.
+fn import_definitions(tablegen: &str, args: &[&str]) -> (Option<i32>, String) {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bourn"));
+    command.args(["import", "ods"]).args(args).env("PATH", "/nonexistent").env("LLVM_TBLGEN", tablegen);
+    let output = command.output().expect("it runs");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn definitions_need_tablegen() {
+    let (code, err) = import_definitions("", &["-I", "include", "my.td"]);
+    assert_eq!(code, Some(1));
+    expect_test::expect![[r#"
+        my.td: error: no `llvm-tblgen` is installed to read the definitions
+        help: set LLVM_TBLGEN to its path, or run it elsewhere and import its output:
+          llvm-tblgen --dump-json -I include my.td
+    "#]]
+    .assert_eq(&err);
+    let (code, err) = import_definitions("/nonexistent/tblgen", &["my.td"]);
+    assert_eq!(code, Some(1));
+    assert!(err.contains("my.td: error: cannot run `/nonexistent/tblgen`"), "{err}");
+    assert!(err.contains("note: this command failed: /nonexistent/tblgen --dump-json my.td"), "{err}");
+}

@@ -4,7 +4,7 @@
 
 use bourn_codegen::{Variadic, generic_example};
 use bourn_spec::Model;
-use bourn_spec::model::OpId;
+use bourn_spec::model::{Format, FormatElement, OpId};
 use bourn_test_support::{Folder, Ran, effort, expect_file, files_below, mlir_opt, root, run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -22,12 +22,18 @@ struct Numbers {
     ops: BTreeSet<String>,
     /// The ops in a spec that passes `bourn check`.
     imported: BTreeSet<String>,
-    /// The ops with a format or with hooks for one.
-    custom: BTreeSet<String>,
+    /// The ops with a format that needs no hooks.
+    formats: BTreeSet<String>,
+    /// The ops whose custom form needs hooks.
+    hooks: BTreeSet<String>,
     /// The ops of which `mlir-opt` accepts a program.
     programs: BTreeSet<String>,
     /// The ops of which this program is read and printed alike.
     read: BTreeSet<String>,
+    /// The ops of which this program has a custom form.
+    texts: BTreeSet<String>,
+    /// The ops of which this custom form is read and printed alike.
+    text: BTreeSet<String>,
 }
 
 fn installed() -> bool {
@@ -139,7 +145,10 @@ fn import_all(folders: &[PathBuf]) -> BTreeMap<String, Numbers> {
         let numbers: &mut Numbers = all.entry(dialect).or_default();
         numbers.ops.extend(other.ops);
         numbers.imported.extend(other.imported);
-        numbers.custom.extend(other.custom);
+        numbers.formats.extend(other.formats);
+        numbers.hooks.extend(other.hooks);
+        numbers.texts.extend(other.texts);
+        numbers.text.extend(other.text);
         numbers.programs.extend(other.programs);
         numbers.read.extend(other.read);
     }
@@ -155,8 +164,14 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
     let ops: Vec<OpId> = model.ops_of(own).collect();
     for op in &ops {
         numbers.imported.insert(model[*op].mnemonic.clone());
-        if model[*op].format.is_some() || model[*op].hooks.parse.is_some() {
-            numbers.custom.insert(model[*op].mnemonic.clone());
+        let by_hooks = |format: &Format<'_>| has_hooks(&format.elements);
+        let kind = match &model[*op].format {
+            Some(format) if by_hooks(format) => Some(&mut numbers.hooks),
+            Some(_) => Some(&mut numbers.formats),
+            None => model[*op].hooks.parse.as_ref().map(|_| &mut numbers.hooks),
+        };
+        if let Some(kind) = kind {
+            kind.insert(model[*op].mnemonic.clone());
         }
     }
     let programs: Vec<(String, String)> = ops.iter().flat_map(|op| programs_of(&model, *op)).collect();
@@ -173,6 +188,7 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
     let pieces: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
     let read = bourn(&options, &pieces.join(SPLIT));
     assert_eq!(read.code, Some(0), "{dialect} is not loaded, or a program of it not read: {}", read.err);
+    read_texts(spec, dialect, &printed, numbers);
     let read: Vec<&str> = read.out.split(SPLIT).collect();
     for (i, (op, text)) in printed.iter().enumerate() {
         numbers.programs.insert(op.clone());
@@ -185,6 +201,40 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
 }
 
 const SPLIT: &str = "\n// -----\n";
+
+/// Returns whether functions in Rust read and print parts of a format.
+fn has_hooks(elements: &[FormatElement<'_>]) -> bool {
+    elements.iter().any(|element| match element {
+        FormatElement::Custom { .. } => true,
+        FormatElement::Optional { then, otherwise, .. } => has_hooks(then) || has_hooks(otherwise),
+        FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| has_hooks(inner)),
+        FormatElement::Loop { body, .. } => has_hooks(body),
+        _ => false,
+    })
+}
+
+/// Reads the custom forms that `mlir-opt` prints for accepted programs.
+fn read_texts(spec: &str, dialect: &str, printed: &[(String, String)], numbers: &mut Numbers) {
+    let Some(peer) = mlir_opt() else { return };
+    let pieces: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
+    let options = ["--split-input-file", "--allow-unregistered-dialect"];
+    let custom = run(peer, &options, &pieces.join(SPLIT));
+    let mut all = vec!["opt", "--spec", spec, "-"];
+    all.extend(options);
+    // A program that is not read leaves its place empty.
+    let read = bourn(&all, &custom.out);
+    let pieces = |text: &str| text.split("// -----\n").map(|piece| piece.trim().to_owned()).collect::<Vec<_>>();
+    let (custom, read) = (pieces(&custom.out), pieces(&read.out));
+    for (i, (op, _)) in printed.iter().enumerate() {
+        let Some(text) = custom.get(i).filter(|text| !text.contains(&format!("\"{dialect}.{op}\""))) else { continue };
+        numbers.texts.insert(op.clone());
+        if read.get(i) == Some(text) {
+            numbers.text.insert(op.clone());
+        } else if std::env::var_os("BOURN_SHOW_UNREAD").is_some() {
+            eprintln!("text: {dialect}.{op}\n{text}\n{}", read.get(i).map_or("", String::as_str));
+        }
+    }
+}
 
 fn programs_of(model: &Model, op: OpId) -> Vec<(String, String)> {
     let mut programs = Vec::new();
@@ -222,30 +272,36 @@ const HEAD: &str = "\
 (`cli/tests/it/ods_mlir.rs`).
 
 - *imported*: ops in a spec that passes `bourn check` and is loaded by `--spec`
-- *custom form*: ops with a `format`, or with hooks for it, which the user has to write
+- *format*: ops with a `format` that needs no hooks
+- *hooks*: ops whose custom form needs hooks, or an overlay
 - *programs*: ops for which a program that `mlir-opt` accepts could be made from the spec. The other ops need parts that only
   their C++ describes: other types, a parent, a block, values that their verifiers require.
 - *read*: ops whose generic form, as `mlir-opt` prints it, Bourn reads, verifies and prints with the same bytes
+- *text*: ops of which the same holds for the custom form, without overlays, of those whose program has one
 
-| dialect | ops | imported | custom form | programs | read |
-|---|--:|--:|--:|--:|--:|
+| dialect | ops | imported | format | hooks | programs | read | text |
+|---|--:|--:|--:|--:|--:|--:|--:|
 ";
 
+/// The number of counts of a dialect.
+const COLUMNS: usize = 8;
+
 impl Numbers {
-    fn counts(&self) -> [usize; 5] {
-        let Numbers { ops, imported, custom, programs, read } = self;
-        [ops.len(), imported.len(), custom.len(), programs.len(), read.len()]
+    fn counts(&self) -> [usize; COLUMNS] {
+        let Numbers { ops, imported, formats, hooks, programs, read, texts, text } = self;
+        [ops, imported, formats, hooks, programs, read, text, texts].map(BTreeSet::len)
     }
 }
 
 /// Returns the row of a dialect in the page.
-fn row(dialect: &str, counts: [usize; 5]) -> String {
-    format!("| {dialect} | {} |\n", counts.map(|count| count.to_string()).join(" | "))
+fn row(dialect: &str, counts: [usize; COLUMNS]) -> String {
+    let [plain @ .., text, texts] = counts;
+    format!("| {dialect} | {} | {text} of {texts} |\n", plain.map(|count| count.to_string()).join(" | "))
 }
 
 fn page(numbers: &BTreeMap<String, Numbers>) -> String {
     let mut page = HEAD.to_owned();
-    let mut total = [0; 5];
+    let mut total = [0; COLUMNS];
     for (dialect, numbers) in
         numbers.iter().filter(|(dialect, numbers)| *dialect != "builtin" && !numbers.ops.is_empty())
     {
@@ -285,7 +341,7 @@ fn all_of_mlir_is_imported() {
         let numbers = import_all(&all.iter().filter(is_wanted).cloned().collect::<Vec<_>>());
         let page = std::fs::read_to_string(&path).expect("the page is there");
         for (_, dialect) in FEW {
-            let row = row(dialect, numbers.get(dialect).map_or([0; 5], Numbers::counts));
+            let row = row(dialect, numbers.get(dialect).map_or([0; COLUMNS], Numbers::counts));
             assert!(page.contains(&row), "the page does not have: {row}");
         }
         numbers

@@ -118,6 +118,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
             F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
             F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) | F::Custom { .. } => return None,
             F::TypeElse { .. } | F::AttrElse { .. } | F::BoolWord { .. } | F::Affine { .. } => return None,
+            F::Sizes(_) | F::OnlyItem(_) | F::SharedType(_) => return None,
             F::Literal(_) | F::Space(_) | F::Attr { .. } | F::Type { .. } | F::FunctionalType(..) => {}
             F::ResultTypes { .. } => {}
             F::Results | F::AttrDict { .. } | F::PropDict | F::Clauses(_) => {}
@@ -240,6 +241,7 @@ impl<'m, 's> Maker<'m, 's> {
             F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
             F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) => return None,
             F::TypeElse { .. } | F::AttrElse { .. } | F::BoolWord { .. } | F::Affine { .. } => return None,
+            F::Sizes(_) | F::OnlyItem(_) | F::SharedType(_) => return None,
         }
         Some(())
     }

@@ -1,5 +1,6 @@
 //! One binary for the tests of this crate: linking each file alone would take longer than running it.
 
+mod forms;
 mod inferred;
 mod read_back;
 mod reified;

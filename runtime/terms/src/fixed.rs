@@ -3,7 +3,7 @@
 use crate::builtin::BuiltinAttr;
 use crate::frame::{Frame, Meaning, budget, spend};
 use crate::ids::GenericIdx;
-use crate::{Arg, Const, Constraint, Definition, Pred, Rel, Term};
+use crate::{Arg, BinaryOp, Const, Constraint, Definition, Pred, Rel, Term};
 use std::cell::Cell;
 
 /// A definition, and the parameters that a constraint fixes.
@@ -24,6 +24,44 @@ pub enum Fixed<'a> {
     Def(FixedDef<'a>),
     /// The value of the generic of the op at this index.
     Generic(GenericIdx),
+    /// The value of a term over generics of the op: `2 * W`.
+    Term(Term<'a>),
+}
+
+/// Returns whether a term is made of numbers and of generics that `accepts` accepts.
+#[must_use]
+pub fn is_over_generics(term: &Term<'_>, accepts: &mut dyn FnMut(GenericIdx) -> bool) -> bool {
+    match term {
+        Term::Const(Const::Int(_)) => true,
+        Term::Generic(at) => accepts(*at),
+        Term::Binary(_, a, b) => is_over_generics(a, accepts) && is_over_generics(b, accepts),
+        _ => false,
+    }
+}
+
+/// Returns the value of a term of numbers and generics; `None` if it is unknown or too large.
+#[must_use]
+pub fn value_of_term(term: &Term<'_>, generics: &dyn Fn(GenericIdx) -> Option<i128>) -> Option<i128> {
+    match term {
+        Term::Const(Const::Int(value)) => Some(*value),
+        Term::Generic(at) => generics(*at),
+        Term::Binary(op, a, b) => {
+            let (a, b) = (value_of_term(a, generics)?, value_of_term(b, generics)?);
+            match op {
+                BinaryOp::Add => a.checked_add(b),
+                BinaryOp::Sub => a.checked_sub(b),
+                BinaryOp::Mul => a.checked_mul(b),
+                BinaryOp::Min => Some(a.min(b)),
+                BinaryOp::Max => Some(a.max(b)),
+                // As in predicates, a divisor is positive.
+                BinaryOp::FloorDiv => (b > 0).then(|| a.div_euclid(b)),
+                BinaryOp::CeilDiv if b > 0 => a.checked_neg().map(|a| -a.div_euclid(b)),
+                BinaryOp::CeilDiv => None,
+                BinaryOp::Mod => (b > 0).then(|| a.rem_euclid(b)),
+            }
+        }
+        _ => None,
+    }
 }
 
 /// Returns the definition of all items that satisfy a constraint, and the parameters that it fixes. Other predicates are ignored: the
@@ -50,7 +88,7 @@ impl FixedDef<'_> {
             found.is_some_and(|(_, fixed)| match fixed {
                 Fixed::Const(_) => true,
                 Fixed::Def(only) => only.is_complete(),
-                Fixed::Generic(_) => false,
+                Fixed::Generic(_) | Fixed::Term(_) => false,
             })
         })
     }
@@ -230,6 +268,10 @@ fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut
             let value = match value {
                 Term::Const(value) => Some(Fixed::Const(*value)),
                 Term::Generic(at) => fixed_arg(&Arg::Generic(*at), frame, budget),
+                Term::Binary(..) => {
+                    let mut is_ops = |at| matches!(frame.meaning(at), Meaning::OfOp(of) if of == at);
+                    is_over_generics(value, &mut is_ops).then_some(Fixed::Term(*value))
+                }
                 _ => None,
             };
             out.params.extend(value.map(|value| (name, value)));

@@ -115,7 +115,7 @@ impl ConstraintItem {
 impl GenericItem {
     /// Creates `NAME: BOUND`.
     pub fn new(name: impl Into<Name>, bound: CExpr) -> GenericItem {
-        GenericItem { name: name.into(), bound, variadic: false, differ: None }
+        GenericItem { name: name.into(), bound, variadic: false, listed: false, differ: None }
     }
 }
 
@@ -167,6 +167,7 @@ impl ValueItem {
             constraint: None,
             arity: Count::One,
             sizes: None,
+            length: None,
             default: None,
         }
     }

@@ -306,6 +306,8 @@ pub struct GenericItem {
     pub bound: CExpr,
     /// Whether it is a list: `*`.
     pub variadic: bool,
+    /// Whether its value is a list of values of a kind: `[KIND]`.
+    pub listed: bool,
     /// The message if two uses differ: a text, or `verify`.
     pub differ: Option<DifferItem>,
 }
@@ -365,6 +367,8 @@ pub struct ExtendItem {
     pub subject: Subject,
     /// The op, type or attribute.
     pub target: Path,
+    /// The parameters of the type or attribute, if they replace the declared parameters.
+    pub params: Vec<ParamItem>,
     /// Generics, in addition to those of the op.
     pub generics: Vec<GenericItem>,
     /// Traits and interfaces that the target has, too.
@@ -452,8 +456,8 @@ pub enum ClauseKind {
     Mnemonic(Name),
     /// `deprecated "..";`
     Deprecated(Name),
-    /// `result_names "..";`
-    ResultName(Name),
+    /// `result_names "..", ..;`
+    ResultNames(Vec<Name>),
     /// `fn NAME(..) ..`
     Method(MethodItem),
 }
@@ -507,6 +511,8 @@ pub struct ValueItem {
     pub arity: Count,
     /// `by sizes`
     pub sizes: Option<Name>,
+    /// `where len >= 2`: a condition on the number of values.
+    pub length: Option<Ex>,
     /// The value if it is absent.
     pub default: Option<Literal>,
 }

@@ -317,6 +317,20 @@ impl Item {
                 ParamFormatElement::Param(i) | ParamFormatElement::Qualified(i) => {
                     show(i).unwrap_or_default()
                 }
+                ParamFormatElement::Items(i) => {
+                    show(i).unwrap_or_default().trim_matches(['[', ']']).to_owned()
+                }
+                ParamFormatElement::Dims(i) => {
+                    let text = show(i).unwrap_or_default();
+                    let sizes = text.trim_matches(['[', ']']).split(", ").filter(|size| !size.is_empty());
+                    let text: String = sizes.map(|size| format!("{size}x")).collect();
+                    if spacing.value() {
+                        out.push(' ');
+                    }
+                    out.push_str(&text);
+                    *spacing = bourn_terms::Spacing::NONE;
+                    continue;
+                }
                 ParamFormatElement::Params => self.listed(model, params),
                 ParamFormatElement::Struct(ids) => {
                     let written = ids

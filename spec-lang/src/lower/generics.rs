@@ -7,7 +7,7 @@ use crate::model::{
     Subject, TypeSource, ValueDecl, closed, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
-use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed};
+use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed, is_over_generics};
 use bumpalo::Bump;
 
 impl<'a> Lowering<'a> {
@@ -196,6 +196,9 @@ impl<'a> Lowering<'a> {
             match found.map(|(_, fixed)| fixed) {
                 Some(Fixed::Const(_)) => true,
                 Some(Fixed::Generic(at)) => known.get(at.index()).copied().unwrap_or(false),
+                Some(Fixed::Term(term)) => {
+                    is_over_generics(term, &mut |at| known.get(at.index()).copied().unwrap_or(false))
+                }
                 Some(Fixed::Def(inner)) => self.only_follows(inner, known, exactly),
                 None if exactly => false,
                 None => match param.kind {

@@ -20,6 +20,12 @@ pub struct Format<'a> {
 /// An element of a format.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FormatElement<'a> {
+    /// `sizes($m, $n)`: integer attributes, `16x4`.
+    Sizes(Vec<AttrIdx>),
+    /// `item($list)`: an array attribute with at most one item, as its item.
+    OnlyItem(AttrIdx),
+    /// `type(T)`: the value of a generic, which is the type of all values of some groups.
+    SharedType(Vec<TypeOf>),
     /// Keyword or punctuation.
     Literal(String),
     /// `` ` ` ``: prints a space; `` `` ``: removes the space; `` `\n` ``: prints a line break. Parses no token.
@@ -303,6 +309,10 @@ pub enum ParamFormatElement {
     Param(ParamIdx),
     /// `qualified($param)`
     Qualified(ParamIdx),
+    /// `items($param)`: a list without brackets.
+    Items(ParamIdx),
+    /// `dims($param)`: `4x?x`.
+    Dims(ParamIdx),
     /// `params`: all, separated by commas.
     Params,
     /// `struct($a, $b)`: `a = .., b = ..`, in any order.

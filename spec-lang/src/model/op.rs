@@ -238,8 +238,21 @@ pub enum ResultNames {
     None,
     /// `result_names "dim";`: all of them together.
     First(String),
+    /// `result_names "sum", "carry";`: each group of results.
+    Groups(Vec<String>),
+    /// `result_names "c{value}";`: all of them together, by values of attributes.
+    Made(Vec<NamePart>),
     /// `result_names rust PATH;`
     Hook(RustPath),
+}
+
+/// A part of a name of results.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NamePart {
+    /// A text.
+    Text(String),
+    /// An attribute, then parameters: `value.width`.
+    Value(Vec<String>),
 }
 
 /// Hooks: paths of Rust functions, whose signatures rustc checks.
@@ -323,7 +336,7 @@ pub const NATIVE_TRAITS: &[NativeTrait] = &[
     NativeTrait::new("CastLike", "its results are its operands as other types"),
     NativeTrait::new("LoopLike", "is a loop"),
     NativeTrait::new("RegionBranch", "passes control between its regions"),
-    NativeTrait::new("DefaultDialect", "the name of its dialect may be left out of ops in its regions"),
+    NativeTrait::new("DefaultDialect", "ops in its regions may leave out the name of its dialect"),
     NativeTrait::new("ReturnTarget", "`func.return` ends its regions, as it ends functions"),
     NativeTrait::new("ExplicitMemory", "its regions use memory from outside through their arguments only"),
     NativeTrait::new("HasParent", "its parent is one of these ops").requires("its parent is one of the ops that are the trait's arguments"),

@@ -56,7 +56,11 @@ impl Tokens {
             }
             ClauseKind::Mnemonic(text) => self.setting("mnemonic", text),
             ClauseKind::Deprecated(text) => self.setting("deprecated", text),
-            ClauseKind::ResultName(text) => self.setting("result_names", text),
+            ClauseKind::ResultNames(names) => {
+                self.put("result_names");
+                self.list(names, ",", |t, name| t.string(&name.text));
+                self.put(";");
+            }
             ClauseKind::Method(item) => self.method(item),
         }
     }
@@ -111,6 +115,10 @@ impl Tokens {
         if let Some(sizes) = &item.sizes {
             self.put("by");
             self.name(sizes);
+        }
+        if let Some(length) = &item.length {
+            self.put("where");
+            self.expr(length);
         }
         if let Some(default) = &item.default {
             self.put("=");

@@ -294,6 +294,11 @@ impl Tokens {
         self.name(&generic.name);
         self.put(":");
         match generic.variadic {
+            _ if generic.listed => {
+                self.put("[");
+                self.constraint_in_list(&generic.bound);
+                self.put("]");
+            }
             true => {
                 self.constraint_operand(&generic.bound);
                 self.put("*");

@@ -270,6 +270,9 @@ impl Tokens {
         self.put("extend");
         self.put(item.subject.word());
         self.path(&item.target);
+        if !item.params.is_empty() {
+            self.params(&item.params);
+        }
         self.generics(&item.generics);
         self.traits(&item.traits);
         self.body(&item.clauses);

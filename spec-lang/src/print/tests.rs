@@ -64,7 +64,7 @@ op o<T: Any* else verify, U: Any else "differ">: Pure, F<A> {
     impl I; impl J { a = x; b = rust crate::f; }
     builder b(n: i64, x) { l = [n]; }
     builder c() rust crate::c;
-    verify regions rust p; rust_name R; mnemonic "m.n"; deprecated "old"; result_names "res";
+    verify regions rust p; rust_name R; mnemonic "m.n"; deprecated "old"; result_names "res"; result_names "a", "b";
 }
 implement I for d::o { a = x; x == 1; }
 promise I for d::o by "other";

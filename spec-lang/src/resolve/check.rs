@@ -5,6 +5,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::graph::order;
 use crate::resolve::report::Report;
+use std::collections::BTreeSet;
 
 impl<'a> Cx<'_, 'a> {
     /// Runs all checks.
@@ -40,6 +41,10 @@ impl<'a> Cx<'_, 'a> {
             EnumStorage::Attr(mnemonic) => Some(("#", e.dialect, mnemonic, &e.name, e.span)),
             _ => None,
         });
+        // The generic form has the name of an op in quotes.
+        let generic_only = |op: &OpDecl<'_>| op.format.is_none() && op.hooks.parse.is_none();
+        let quoted: BTreeSet<Span> =
+            m.ops.iter().filter(|op| generic_only(op)).map(|op| op.span).collect();
         let ops = m.ops.iter().map(|op| ("", op.dialect, &op.mnemonic, &op.name, op.span));
         let mut seen = std::collections::BTreeMap::new();
         let mut errors = Vec::new();
@@ -49,7 +54,7 @@ impl<'a> Cx<'_, 'a> {
             if mnemonic.is_empty()
                 || mnemonic.starts_with('.')
                 || mnemonic.ends_with('.')
-                || !mnemonic.chars().all(word)
+                || !mnemonic.chars().all(|c| word(c) || c == '-' && quoted.contains(&span))
             {
                 let error = Diagnostic::error(span, format!("`{shown}` cannot be written in IR text"));
                 errors.push(error.help("letters, digits, `_`, `$` and `.` make a mnemonic"));

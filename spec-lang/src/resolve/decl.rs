@@ -104,7 +104,9 @@ impl<'c, 'a> Cx<'c, 'a> {
             let keyword = case.keyword.as_ref().unwrap_or(&case.name);
             let word = keyword.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
                 && keyword.text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
-            if !word {
+            // Any other text is written in quotes; bits are joined by a separator.
+            let quotable = !e.bits && !keyword.text.is_empty() && !keyword.text.contains(['"', '\\', '\n']);
+            if !word && !quotable {
                 let message = format!("`{}` is no keyword", keyword.text);
                 let error = Diagnostic::error(keyword.span, message);
                 self.error(error.help("letters, digits, `_`, `$` and `.`, not a digit first"));
@@ -132,15 +134,20 @@ impl<'c, 'a> Cx<'c, 'a> {
         let items = &self.names.items;
         let [types, attrs] = [(false, &items.types), (true, &items.attrs)].map(|(is_attr, items)| {
             let mut decls = Vec::new();
-            for &at in items {
+            for (i, &at) in items.iter().enumerate() {
                 let item = self.item(at);
                 let ItemKind::Type(t) = &item.kind else { continue };
-                self.unique("parameter", t.params.iter().map(|p| &p.name));
+                let target = match is_attr {
+                    true => Target::Attr(AttrId(i as u32)),
+                    false => Target::Type(TypeId(i as u32)),
+                };
+                let (unit, items) = self.replaced_params(target).unwrap_or((at.unit, &t.params));
+                self.unique("parameter", items.iter().map(|p| &p.name));
                 let mut params = Vec::new();
-                for p in &t.params {
+                for p in items {
                     params.push(Param {
                         name: p.name.text.clone(),
-                        kind: self.param_kind(at.unit, &p.kind),
+                        kind: self.param_kind(unit, &p.kind),
                         constraint: None,
                         default: None,
                         doc: p.doc.clone(),
@@ -174,7 +181,7 @@ impl<'c, 'a> Cx<'c, 'a> {
         (types, attrs)
     }
 
-    fn param_kind(&mut self, unit: UnitId, kind: &ParamKindItem) -> ParamKind {
+    pub(super) fn param_kind(&mut self, unit: UnitId, kind: &ParamKindItem) -> ParamKind {
         match kind {
             ParamKindItem::List(inner) => {
                 let item = self.param_kind(unit, inner);
@@ -298,8 +305,10 @@ impl<'c, 'a> Cx<'c, 'a> {
         if !written && decl.storage.is_none() {
             self.listed_params(&decl.params);
         }
-        let scope = Scope { unit, generics: &[], owner: Owner::Item };
-        for (i, (param, item)) in decl.params.iter_mut().zip(&t.params).enumerate() {
+        self.check_replaced_params(&layers, t.storage.as_ref().map(|_| t.name.span));
+        let (of_params, items) = self.replaced_params(target).unwrap_or((unit, &t.params));
+        let scope = Scope { unit: of_params, generics: &[], owner: Owner::Item };
+        for (i, (param, item)) in decl.params.iter_mut().zip(items).enumerate() {
             param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
             if let Some(default) = &item.default {
                 param.default = self.value(default, &param.kind);
@@ -453,6 +462,11 @@ impl<'c, 'a> Cx<'c, 'a> {
                     let names = self.param_vars(decl, args, seen);
                     out.push(ParamFormatElement::Struct(names));
                 }
+                FKind::Call(word, args) if matches!(word.text.as_str(), "items" | "dims") => {
+                    for i in self.param_vars(decl, args, seen) {
+                        out.extend(self.param_items(&decl.params[i.index()], i, word));
+                    }
+                }
                 FKind::Call(word, args) if word.text == "qualified" => {
                     let params = self.param_vars(decl, args, seen);
                     out.extend(params.into_iter().map(ParamFormatElement::Qualified));
@@ -490,6 +504,21 @@ impl<'c, 'a> Cx<'c, 'a> {
             }
         }
         out
+    }
+
+    /// Resolves `items($list)` and `dims($shape)`.
+    fn param_items(&mut self, param: &Param<'a>, i: ParamIdx, word: &Name) -> Option<ParamFormatElement> {
+        match (word.text.as_str(), &param.kind) {
+            ("items", ParamKind::List(_) | ParamKind::Shape) => Some(ParamFormatElement::Items(i)),
+            ("dims", ParamKind::Shape) => Some(ParamFormatElement::Dims(i)),
+            ("dims", ParamKind::List(of)) if **of == ParamKind::I64 => Some(ParamFormatElement::Dims(i)),
+            (what, _) => {
+                let wanted = if what == "dims" { "a `shape` or `[i64]`" } else { "a list" };
+                let error = Diagnostic::error(word.span, format!("parameter `{}` is not {wanted}", param.name));
+                self.error(error.related(param.span, "declared here"));
+                None
+            }
+        }
     }
 
     fn param_vars(&mut self, decl: &TypeDecl<'a>, args: &[FElem], seen: &mut [bool]) -> Vec<ParamIdx> {
@@ -534,7 +563,7 @@ pub(super) fn param_groups(kind: &FKind) -> (&[FElem], &[FElem]) {
 /// Returns the parameter that decides on a group; for `struct(..)`, its first parameter represents all.
 fn anchor_name(kind: &FKind) -> Option<&Name> {
     match kind {
-        FKind::Call(word, args) if word.text == "qualified" => {
+        FKind::Call(word, args) if matches!(word.text.as_str(), "qualified" | "items" | "dims") => {
             args.first().and_then(|arg| anchor_name(&arg.kind))
         }
         FKind::Var(name) => Some(name),

@@ -20,6 +20,7 @@ pub(crate) static NONE: Overlays = Overlays::new();
 pub(super) struct Layer<'c> {
     pub unit: UnitId,
     pub span: Span,
+    pub params: &'c [ParamItem],
     pub generics: &'c [GenericItem],
     pub traits: &'c [TraitUseItem],
     pub clauses: Vec<&'c Clause>,
@@ -92,6 +93,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             let mut layer = Layer {
                 unit: at.unit,
                 span: item.span,
+                params: &[],
                 generics: &[],
                 traits: &[],
                 clauses: item.kind.clauses().iter().collect(),
@@ -100,6 +102,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             match &item.kind {
                 ItemKind::Extend(overlay) => {
                     (layer.generics, layer.traits) = (&overlay.generics, &overlay.traits);
+                    layer.params = &overlay.params;
                 }
                 ItemKind::Implement(model) => {
                     layer.clauses.retain(|clause| is_of_short_form(&clause.kind));
@@ -110,6 +113,41 @@ impl<'c, 'a> Cx<'c, 'a> {
             Some(layer)
         });
         layers.collect()
+    }
+
+    /// Returns the parameters that an overlay gives to a type or an attribute, with the unit of the overlay. Overlays that give parameters are
+    /// sought by their names: parameters are resolved before overlays are found.
+    pub(super) fn replaced_params(&self, target: Target) -> Option<(UnitId, &'c [ParamItem])> {
+        self.names.items.extends.iter().find_map(|&at| {
+            let ItemKind::Extend(overlay) = &self.item(at).kind else { return None };
+            let space = match overlay.subject {
+                Subject::Type => Space::Type,
+                Subject::Attr => Space::Attr,
+                Subject::Op => return None,
+            };
+            if overlay.params.is_empty() {
+                return None;
+            }
+            let found = match self.names.find_quietly(at.unit, &overlay.target, &[space]) {
+                Ok(Some(Def::Type(id))) => Target::Type(id),
+                Ok(Some(Def::Attr(id))) => Target::Attr(id),
+                _ => return None,
+            };
+            (found == target).then_some((at.unit, &overlay.params[..]))
+        })
+    }
+
+    /// Reports parameters that two overlays give, or that an overlay gives to an op or to a type with a handle of its own.
+    pub(super) fn check_replaced_params(&mut self, layers: &[Layer<'c>], storage: Option<Span>) {
+        let given: Vec<&Name> = layers.iter().filter_map(|layer| Some(&layer.params.first()?.name)).collect();
+        if let [first, second, ..] = given[..] {
+            let error = Diagnostic::error(second.span, "the parameters are replaced twice");
+            self.error(error.related(first.span, "first replaced here"));
+        }
+        if let (Some(first), Some(storage)) = (given.first(), storage) {
+            let message = "an overlay gives parameters only to a type or an attribute without a Rust type of its own";
+            self.error(Diagnostic::error(first.span, message).related(storage, "declared here"));
+        }
     }
 
     /// Returns the parts of a declaration that its overlays replace, and reports parts that are replaced twice.
@@ -190,7 +228,7 @@ pub(super) fn replaced_part(clause: &ClauseKind) -> Option<&str> {
         ClauseKind::Effects(_) => Some("effects"),
         ClauseKind::RustName(_) => Some("rust_name"),
         ClauseKind::Deprecated(_) => Some("deprecated"),
-        ClauseKind::ResultName(_) => Some("result_names"),
+        ClauseKind::ResultNames(_) => Some("result_names"),
         ClauseKind::Values(..)
         | ClauseKind::Region(_)
         | ClauseKind::Let(..)
@@ -207,7 +245,7 @@ pub(super) fn replaced_part(clause: &ClauseKind) -> Option<&str> {
 pub(super) fn declares(clause: &ClauseKind) -> bool {
     match clause {
         ClauseKind::Values(kind, _) => *kind == ValuesKind::Successors,
-        ClauseKind::Region(_) | ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => true,
+        ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => true,
         _ => false,
     }
 }
@@ -231,7 +269,7 @@ pub(super) fn clause_word(clause: &ClauseKind) -> String {
         ClauseKind::RustName(_) => "rust_name",
         ClauseKind::Mnemonic(_) => "mnemonic",
         ClauseKind::Deprecated(_) => "deprecated",
-        ClauseKind::ResultName(_) => "result_names",
+        ClauseKind::ResultNames(_) => "result_names",
         ClauseKind::Method(_) => "fn",
     };
     word.to_owned()

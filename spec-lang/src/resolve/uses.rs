@@ -357,6 +357,12 @@ impl Found {
             }
             ItemKind::Extend(decl) => {
                 local.outer(outer);
+                for param in &decl.params {
+                    local.declare(self, NameKind::Param, &param.name);
+                }
+                for param in &decl.params {
+                    self.param_kind(&mut local, &param.kind);
+                }
                 self.generics(&mut local, &decl.generics);
                 self.traits(&mut local, &decl.traits);
                 self.clauses(&mut local, &decl.clauses);
@@ -474,6 +480,9 @@ impl Found {
         if let Some(sizes) = &value.sizes {
             self.local(local, sizes);
         }
+        if let Some(length) = &value.length {
+            self.expr(local, length);
+        }
     }
 
     /// Declares the parts of an item, then finds the names in its clauses.
@@ -559,7 +568,7 @@ impl Found {
             | ClauseKind::RustName(_)
             | ClauseKind::Mnemonic(_)
             | ClauseKind::Deprecated(_)
-            | ClauseKind::ResultName(_) => {}
+            | ClauseKind::ResultNames(_) => {}
         }
     }
 

@@ -46,7 +46,7 @@ pub use bourn_ir::def::{
     AffineForm, Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format,
     Implementation, InterfaceDef, InterfaceImpl, LoopList, MessagePart, OpConstraint, OpDef, OpHooks,
     OperandDef, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, RegionDef, ResultDef,
-    ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
+    NamePart, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn};
 pub use bourn_ir::fold::{Fold, FoldCx, folded};

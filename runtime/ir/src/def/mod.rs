@@ -18,7 +18,7 @@ macro_rules! tables {
 }
 tables! {
     AffineForm Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
-    MethodImpl OpConstraint OpDef OpHooks OperandDef ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
+    MethodImpl NamePart OpConstraint OpDef OpHooks OperandDef ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
     SuccessorDef Trait TypeConstraint TypeDef
 }
 

@@ -97,6 +97,15 @@ impl<'c> Parser<'_, 'c> {
                     let param = &def.params[*i as usize];
                     found[*i as usize] = Some(self.param(&param.kind, param.name)?);
                 }
+                ParamFmt::Items(i) => {
+                    let param = &def.params[*i as usize];
+                    found[*i as usize] = Some(self.param_items(&param.kind, param.name)?);
+                }
+                ParamFmt::Dims(i) => {
+                    let kind = &def.params[*i as usize].kind;
+                    let sizes = self.dimensions()?.into_iter().map(Param::Int).collect();
+                    found[*i as usize] = Some(Param::List(sizes).held_as(kind));
+                }
                 ParamFmt::Params => self.param_list(def, found)?,
                 ParamFmt::Struct(members) => self.param_struct(def, members, found)?,
                 ParamFmt::Optional(_, then, otherwise) => {
@@ -117,6 +126,22 @@ impl<'c> Parser<'_, 'c> {
             }
         }
         Ok(())
+    }
+
+    /// Parses the items of a list without brackets; there may be no items.
+    fn param_items(&mut self, kind: &'static ParamKind, name: &str) -> Parsed<Param<'c>> {
+        let of = match kind {
+            ParamKind::List(of) => of,
+            _ => &SIZE,
+        };
+        let mut items = Vec::new();
+        if self.param_starts(of) {
+            self.comma_separated(|p| {
+                items.push(p.deeper(|p| p.param(of, name))?);
+                Ok(())
+            })?;
+        }
+        Ok(Param::List(items.into()).held_as(kind))
     }
 
     /// Parses `a = 1, b = 2` in any order.
@@ -157,6 +182,11 @@ impl<'c> Parser<'_, 'c> {
             ParamFmt::Param(i) | ParamFmt::QualifiedParam(i) => {
                 self.param_starts(&def.params[*i as usize].kind)
             }
+            ParamFmt::Items(i) => match &def.params[*i as usize].kind {
+                ParamKind::List(of) => self.param_starts(of),
+                _ => self.param_starts(&SIZE),
+            },
+            ParamFmt::Dims(_) => self.param_starts(&SIZE),
             ParamFmt::Params => def.params.first().is_some_and(|p| self.param_starts(&p.kind)),
             ParamFmt::Struct(members) => {
                 self.token.kind == Tok::Bare

@@ -244,6 +244,26 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.reset_to(self.last_end);
         }
     }
+    /// Parses sizes without spaces: `16x16x4`. They are read from the bytes, as extents are.
+    pub(super) fn sizes(&mut self) -> Parsed<Vec<i64>> {
+        let start = self.token.start as usize;
+        let (mut sizes, mut end) = (Vec::new(), start);
+        loop {
+            let digits = self.src.as_bytes()[end..].iter().take_while(|b| b.is_ascii_digit()).count();
+            let Ok(size) = self.src[end..end + digits].parse::<i64>() else {
+                return self.wrong_token("expected sizes, such as '16x16x4'");
+            };
+            sizes.push(size);
+            end += digits;
+            match self.src.as_bytes().get(end..end + 2) {
+                Some([b'x', next]) if next.is_ascii_digit() => end += 1,
+                _ => break,
+            }
+        }
+        self.last_end = end as u32;
+        self.reset_to(end as u32);
+        Ok(sizes)
+    }
     pub(super) fn dimensions(&mut self) -> Parsed<Vec<i64>> {
         let mut shape = Vec::new();
         self.close_extents(|extent, is_scalable| {

@@ -142,6 +142,34 @@ impl TextWriter<'_> {
                         self.qualified(&d.kind, p);
                     }
                 }
+                ParamFmt::Items(i) => {
+                    let i = *i as usize;
+                    let (Some(d), Some(p)) = (def.params.get(i), params.get(i)) else { continue };
+                    match (&d.kind, p) {
+                        (ParamKind::List(of), Param::List(items)) if !items.is_empty() => {
+                            self.space(spacing);
+                            self.separated(items, |w, item| w.param(of, item));
+                        }
+                        (_, Param::Shape(sizes)) if !sizes.is_empty() => {
+                            self.space(spacing);
+                            self.separated(sizes, |w, size| w.size(*size));
+                        }
+                        _ => {}
+                    }
+                }
+                ParamFmt::Dims(i) => {
+                    self.space(spacing);
+                    match params.get(*i as usize) {
+                        Some(Param::Shape(sizes)) => sizes.iter().for_each(|size| self.leading_size(*size)),
+                        Some(Param::List(items)) => items.iter().for_each(|item| {
+                            if let Param::Int(size) = item {
+                                self.leading_size(*size);
+                            }
+                        }),
+                        _ => {}
+                    }
+                    *spacing = Spacing::NONE;
+                }
                 ParamFmt::Params => {
                     self.space(spacing);
                     self.param_list(def, params);
@@ -267,9 +295,7 @@ impl TextWriter<'_> {
             }
             (_, Param::Shape(sizes)) => {
                 self.out.push('[');
-                self.separated(sizes, |w, size| {
-                    w.param(&ParamKind::Int { bits: 64, signed: true }, &Param::Int(*size))
-                });
+                self.separated(sizes, |w, size| w.size(*size));
                 self.out.push(']');
             }
             (ParamKind::Float, Param::Int(bits)) => {
@@ -291,8 +317,18 @@ impl TextWriter<'_> {
         }
     }
 
+    fn size(&mut self, size: i64) {
+        self.param(&ParamKind::Int { bits: 64, signed: true }, &Param::Int(size));
+    }
+
+    /// Prints a size of a list before an element type: `4x`.
+    fn leading_size(&mut self, size: i64) {
+        self.size(size);
+        self.out.push('x');
+    }
+
     /// Prints a word, in quotes if it is not a keyword.
-    fn keyword(&mut self, word: &str) {
+    pub(super) fn keyword(&mut self, word: &str) {
         let bare = word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
         if bare { self.out.push_str(word) } else { self.string(word) }

@@ -8,9 +8,10 @@ use crate::def::{
     AffineForm, Anchor, Arity, AttrDef, AttrSyntax, Fmt, Format, LoopList, OpDef, OperandDef, OperandIdx,
     ResultIdx, Slot,
 };
-use crate::interned::{AttrData, Attribute, DYNAMIC, Type};
+use crate::interned::{AttrData, Attribute, DYNAMIC, Type, TypeData};
 use crate::print::PrintElementFn;
 use bourn_terms::Spacing;
+use bourn_terms::builtin::FloatKind;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -56,11 +57,15 @@ fn bound_attrs(def: &OpDef, elements: &[Fmt], bound: &mut Vec<&'static str>) {
             | Fmt::Mixed { statics: i, .. }
             | Fmt::AttrElse { attr: i, .. }
             | Fmt::BoolWord(i, ..)
+            | Fmt::OnlyItem(i)
             | Fmt::Affine { map: i, .. } => bound.extend(def.attrs.get(*i as usize).map(|a| a.name)),
             Fmt::Operand(i) => {
                 if let Some(Arity::Nested(sizes)) = def.operands.get(*i as usize).map(|o| o.arity) {
                     bound.push(sizes);
                 }
+            }
+            Fmt::Sizes(attrs) => {
+                bound.extend(attrs.iter().filter_map(|i| Some(def.attrs.get(*i as usize)?.name)));
             }
             Fmt::PropDict => bound.extend(def.attrs.iter().map(|a| a.name)),
             Fmt::Clauses(inner) | Fmt::Custom { args: inner, .. } => bound_attrs(def, inner, bound),
@@ -109,8 +114,10 @@ pub(super) fn sequence(
             Fmt::PropDict => {
                 let own: Vec<_> =
                     op.attrs().iter().filter(|(n, _)| is_own(def, elements, n.as_str())).copied().collect();
-                let own: Vec<_> =
+                let mut own: Vec<_> =
                     own.into_iter().filter(|(n, v)| !is_default_of(def, n.as_str(), *v)).collect();
+                // As in MLIR, the order is that of the names.
+                own.sort_unstable_by_key(|(name, _)| name.as_str());
                 if !own.is_empty() {
                     space(p, spacing);
                     p.text("<");
@@ -150,6 +157,22 @@ pub(super) fn sequence(
             Fmt::AttrElse { attr, .. } => {
                 if let Some(attr) = def.attrs.get(*attr as usize) {
                     attribute(p, op, attr, attr.constraint.syntax, spacing);
+                }
+            }
+            Fmt::OnlyItem(i) => {
+                let list = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+                if let Some(item) = list.and_then(|list| list.as_array()?.first().copied()) {
+                    space(p, spacing);
+                    // The parser gives a number without a type this type.
+                    match item.data() {
+                        AttrData::Integer { ty, .. } if ty.signless_width() == Some(64) => {
+                            p.attr_without_type(item);
+                        }
+                        AttrData::Float { ty, .. } if matches!(ty.data(), TypeData::Float(FloatKind::F64)) => {
+                            p.attr_without_type(item);
+                        }
+                        _ => p.attr(item),
+                    }
                 }
             }
             Fmt::BoolWord(i, no, yes) => {
@@ -248,6 +271,15 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
             p.types(slot_range(op, Slot::Operand(*operand)).map(|n| op.operand(n).ty()))
         }
         Fmt::Affine { map, operands, form } => super::affine::applied(p, op, def, *map, *operands, *form),
+        Fmt::Sizes(attrs) => {
+            let sizes = attrs.iter().filter_map(|i| op.attr(def.attrs.get(*i as usize)?.name)?.as_int());
+            p.text(&sizes.map(|size| size.to_string()).collect::<Vec<_>>().join("x"));
+        }
+        Fmt::SharedType(slots) => {
+            if let Some(ty) = slots.iter().find_map(|slot| slot_types(op, *slot).first().copied()) {
+                p.ty(ty);
+            }
+        }
         Fmt::Successor(i) => {
             let variadic = def.successors.get(*i as usize).is_some_and(|s| s.variadic);
             let count = if variadic { usize::MAX } else { 1 };
@@ -352,7 +384,7 @@ fn slot_range(op: OpRef<'_, '_>, slot: Slot) -> Range<usize> {
     .unwrap_or(0..0)
 }
 
-fn slot_types<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
+pub(super) fn slot_types<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
     let range = slot_range(op, slot);
     match slot {
         Slot::Operand(_) => range.map(|n| op.operand(n).ty()).collect(),
@@ -420,11 +452,11 @@ pub(super) fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSynt
         (AttrSyntax::EnumKeyword, AttrData::Integer { value: number, .. }) => {
             let case = attr.constraint.cases.iter().find(|(_, v)| *v as i128 == *number);
             match case {
-                Some((keyword, _)) => p.text(keyword),
+                Some((keyword, _)) => p.keyword_or_string(keyword),
                 None => p.attr(value),
             }
         }
-        (AttrSyntax::EnumKeyword, AttrData::String { value, .. }) => p.text(value.as_str()),
+        (AttrSyntax::EnumKeyword, AttrData::String { value, .. }) => p.keyword_or_string(value.as_str()),
         (AttrSyntax::BareArray, AttrData::DenseArray { element, values }) => {
             p.text("[");
             p.writer().dense_values(*element, values);

@@ -274,6 +274,10 @@ impl<'p> OpPrinter<'p> {
     pub fn attr_without_type(&mut self, attr: Attribute<'_>) {
         self.writer().attr_without_type(attr);
     }
+    /// Prints a word, in quotes if it is not a keyword.
+    pub fn keyword_or_string(&mut self, word: &str) {
+        self.writer().keyword(word);
+    }
     /// Prints `@name`.
     pub fn symbol(&mut self, name: &str) {
         self.writer().symbol(name);

@@ -2,7 +2,8 @@
 
 use super::number::push_number;
 use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value, work};
-use crate::def::ResultNames;
+use crate::def::{NamePart, ResultIdx, ResultNames};
+use crate::interned::{AttrData, Attribute, Param, TypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
@@ -434,6 +435,19 @@ impl Hints {
         match op.def().map(|def| def.result_names) {
             _ if generic => Hints::None,
             Some(ResultNames::First(name)) => Hints::First(name),
+            Some(ResultNames::Made(parts)) => {
+                made_name(op, parts).map_or(Hints::None, |name| Hints::Each(vec![name]))
+            }
+            Some(ResultNames::Groups(names)) => {
+                let mut all = vec![String::new(); op.num_results()];
+                for (i, name) in names.iter().enumerate() {
+                    let group = op.result_group(ResultIdx(i as u16));
+                    if let Some(first) = group.filter(|group| !group.is_empty()).map(|group| group.start) {
+                        all[first] = (*name).to_owned();
+                    }
+                }
+                Hints::Each(all)
+            }
             Some(ResultNames::Hook(hook)) => {
                 hook.get::<ResultNamesFn>().map_or(Hints::None, |names| Hints::Each(names(op)))
             }
@@ -447,6 +461,55 @@ impl Hints {
             Hints::Each(names) => names.get(i).map(String::as_str),
         };
         hint.filter(|hint| !hint.is_empty())
+    }
+}
+
+/// Returns the name that a table makes of values of attributes; `None` if a value is absent or has no text.
+fn made_name(op: OpRef<'_, '_>, parts: &[NamePart]) -> Option<String> {
+    let mut name = String::new();
+    for part in parts {
+        match part {
+            NamePart::Text(text) => name.push_str(text),
+            NamePart::Value(path) => {
+                let (attr, params) = path.split_first()?;
+                name.push_str(&attr_text(op.attr(attr)?, params)?);
+            }
+        }
+    }
+    Some(name)
+}
+
+/// Returns the number or the text in an attribute, or in a parameter of it.
+fn attr_text(attr: Attribute<'_>, params: &[&str]) -> Option<String> {
+    match (attr.data(), params.split_first()) {
+        (AttrData::Integer { value, ty }, None) if ty.signless_width() == Some(1) => {
+            Some((*value != 0).to_string())
+        }
+        (AttrData::Integer { value, .. }, None) => Some(value.to_string()),
+        (AttrData::String { value, .. }, None) => Some(value.as_str().to_owned()),
+        (AttrData::Declared { def, params }, Some((name, rest))) => {
+            let at = def.params.iter().position(|param| param.name == *name)?;
+            param_text(params.get(at)?, rest)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the number or the text in a parameter, or in a parameter of the type or attribute that it holds.
+fn param_text(param: &Param<'_>, rest: &[&str]) -> Option<String> {
+    match (param, rest.split_first()) {
+        (Param::Int(value), None) => Some(value.to_string()),
+        (Param::Bool(value), None) => Some(value.to_string()),
+        (Param::Str(text), None) => Some(text.as_str().to_owned()),
+        (Param::Attr(attr), _) => attr_text(*attr, rest),
+        (Param::Type(ty), Some((name, rest))) => match ty.data() {
+            TypeData::Declared { def, params } => {
+                let at = def.params.iter().position(|param| param.name == *name)?;
+                param_text(params.get(at)?, rest)
+            }
+            _ => None,
+        },
+        _ => None,
     }
 }
 

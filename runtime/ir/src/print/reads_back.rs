@@ -19,6 +19,7 @@ pub(super) fn mentions_attributes(elements: &[Fmt]) -> bool {
     elements.iter().any(|element| match element {
         Fmt::Attr(_) | Fmt::QualifiedAttr(_) | Fmt::Loop { .. } => true,
         Fmt::AttrElse { .. } | Fmt::BoolWord(..) | Fmt::Affine { .. } => true,
+        Fmt::Sizes(_) | Fmt::OnlyItem(_) | Fmt::SharedType(_) => true,
         Fmt::Assign { .. } | Fmt::RegionBody { named: true, .. } => true,
         Fmt::Clauses(inner) => mentions_attributes(inner),
         Fmt::Optional { then, otherwise, .. } => mentions_attributes(then) || mentions_attributes(otherwise),
@@ -38,6 +39,19 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
         Fmt::BoolWord(i, ..) => {
             let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
             matches!(value.map(|value| value.data()), Some(AttrData::Integer { ty, .. }) if ty.signless_width() == Some(1))
+        }
+        Fmt::Sizes(attrs) => attrs.iter().all(|i| {
+            let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+            value.and_then(|value| value.as_int()).is_some_and(|size| i64::try_from(size).is_ok_and(|size| size >= 0))
+        }),
+        Fmt::OnlyItem(i) => {
+            let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+            value.is_none_or(|value| value.as_array().is_some_and(|items| items.len() < 2))
+        }
+        // The text has one type for all values.
+        Fmt::SharedType(slots) => {
+            let mut types = slots.iter().flat_map(|slot| super::format::slot_types(op, *slot));
+            types.next().is_some_and(|first| types.all(|ty| ty == first))
         }
         Fmt::Affine { map, operands, form } => super::affine::fits(op, def, *map, *operands, *form),
         Fmt::Assign { region, arg, operand } => {

@@ -31,6 +31,10 @@ pub enum ParamFmt<'a> {
     Param(u16),
     /// Parameter `i`, with the names of all types and attributes.
     QualifiedParam(u16),
+    /// The items of parameter `i`, a list, without brackets.
+    Items(u16),
+    /// The sizes of parameter `i`, each with an `x` behind it: `4x?x`.
+    Dims(u16),
     /// All parameters, separated by commas.
     Params,
     /// `a = .., b = ..`, in any order. Absent parameters and parameters with their default value may be left out.

@@ -98,6 +98,12 @@ pub enum Fmt<'a> {
         /// The form of the text.
         form: AffineForm<'a>,
     },
+    /// `16x16x4`: attributes that are sizes.
+    Sizes(&'a [u16]),
+    /// An array attribute with at most one item, as its item.
+    OnlyItem(u16),
+    /// The type of all values of some groups, once.
+    SharedType(&'a [Slot]),
     /// Successor.
     Successor(u16),
     /// `(.. ^)?` with `:(..)`; the anchor determines whether it is printed.

@@ -124,8 +124,21 @@ pub enum ResultNames<'a> {
     None,
     /// A name for all results together, `%name` or `%name:2`.
     First(&'a str),
+    /// A name for each group of results.
+    Groups(&'a [&'a str]),
+    /// A name for all results together, made of texts and values of attributes: `c{value}`.
+    Made(&'a [NamePart<'a>]),
     /// A function that returns a name per result. A result with an empty name joins the group of the previous result.
     Hook(&'a Function<'a>),
+}
+
+/// A part of a name.
+#[derive(Copy, Clone, Debug, PartialEq, bourn_tree_derive::ToTree)]
+pub enum NamePart<'a> {
+    /// A text.
+    Text(&'a str),
+    /// The number or the text that an attribute holds: its name, then names of parameters, each of the type or attribute before it.
+    Value(&'a [&'a str]),
 }
 
 /// The Rust functions of an op, except for the hooks of its format.

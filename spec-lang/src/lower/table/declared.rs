@@ -226,6 +226,8 @@ impl<'a> Lowering<'a> {
             ParamFormatElement::Space(space) => ParamFmt::Space(*space != Spacing::None),
             ParamFormatElement::Param(i) => ParamFmt::Param(index(i)),
             ParamFormatElement::Qualified(i) => ParamFmt::QualifiedParam(index(i)),
+            ParamFormatElement::Items(i) => ParamFmt::Items(index(i)),
+            ParamFormatElement::Dims(i) => ParamFmt::Dims(index(i)),
             ParamFormatElement::Params => ParamFmt::Params,
             ParamFormatElement::Struct(members) => {
                 ParamFmt::Struct(self.list(members.iter().map(index).collect::<Vec<_>>()))

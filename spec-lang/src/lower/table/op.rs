@@ -3,7 +3,7 @@
 use super::format::has_form;
 use super::{Errors, Lowering, group};
 use crate::model::{
-    Arity, AttrForm, AttrIdx, DefaultValue, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target,
+    Arity, AttrForm, AttrIdx, DefaultValue, NamePart, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target,
     TraitArg, TraitUse, ValueDecl,
 };
 use bourn_terms::table::{
@@ -48,6 +48,18 @@ impl<'a> Lowering<'a> {
             result_names: match &op.result_names {
                 ResultNames::None => table::ResultNames::None,
                 ResultNames::First(name) => table::ResultNames::First(self.text(name)),
+                ResultNames::Groups(names) => {
+                    table::ResultNames::Groups(self.list(names.iter().map(|name| self.text(name))))
+                }
+                ResultNames::Made(parts) => {
+                    let parts = parts.iter().map(|part| match part {
+                        NamePart::Text(text) => table::NamePart::Text(self.text(text)),
+                        NamePart::Value(path) => {
+                            table::NamePart::Value(self.list(path.iter().map(|name| self.text(name))))
+                        }
+                    });
+                    table::ResultNames::Made(self.list(parts))
+                }
                 ResultNames::Hook(path) => {
                     table::ResultNames::Hook(self.hook(path, FunctionKind::ResultNames))
                 }

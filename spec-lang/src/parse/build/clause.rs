@@ -90,12 +90,15 @@ impl Builder {
     /// Builds a word with its name or string.
     fn setting(&mut self, node: Node<'_>) -> Option<ClauseKind> {
         let which = word(&node)?;
-        let value = Parts::of(node).next()?;
+        let mut values = Parts::of(node);
+        if which == Rule::k_result_names {
+            return Some(ClauseKind::ResultNames(values.map(|value| self.string(&value)).collect()));
+        }
+        let value = values.next()?;
         Some(match which {
             Rule::k_rust_name => ClauseKind::RustName(self.name(&value)),
             Rule::k_mnemonic => ClauseKind::Mnemonic(self.string(&value)),
-            Rule::k_deprecated => ClauseKind::Deprecated(self.string(&value)),
-            _ => ClauseKind::ResultName(self.string(&value)),
+            _ => ClauseKind::Deprecated(self.string(&value)),
         })
     }
 
@@ -113,6 +116,10 @@ impl Builder {
             },
             arity: self.take_arity(&mut parts),
             sizes: parts.eat(Rule::sizes).and_then(|node| self.take_name(&mut Parts::of(node))),
+            length: match parts.eat(Rule::length) {
+                Some(length) => Some(self.expr(Parts::of(length).next()?)?),
+                None => None,
+            },
             default: self.take_default(&mut parts)?,
         })
     }

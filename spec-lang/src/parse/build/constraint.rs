@@ -83,7 +83,13 @@ impl Builder {
             let by_hook = node.clone().into_inner().find(|part| part.as_rule() == Rule::k_verify);
             let mut parts = Parts::of(node);
             let name = b.take_name(&mut parts)?;
-            let bound = b.cexpr(parts.eat(Rule::cexpr)?)?;
+            let list = parts.eat(Rule::listed);
+            let listed = list.is_some();
+            let bound = match list {
+                Some(list) => Parts::of(list).eat(Rule::cexpr)?,
+                None => parts.eat(Rule::cexpr)?,
+            };
+            let bound = b.cexpr(bound)?;
             let arity = parts.eat(Rule::arity);
             if let Some(arity) = arity.as_ref().filter(|arity| arity.as_str() == "?") {
                 let span = b.span(arity);
@@ -94,7 +100,7 @@ impl Builder {
                 Some(node) => Some(DifferItem::Hook(b.span(&node))),
                 None => b.take_string(&mut parts).map(DifferItem::Text),
             };
-            Some(GenericItem { name, bound, variadic, differ })
+            Some(GenericItem { name, bound, variadic, listed, differ })
         })
     }
 

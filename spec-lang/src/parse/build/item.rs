@@ -219,6 +219,7 @@ impl Builder {
         Some(ItemKind::Extend(ExtendItem {
             subject,
             target: self.take_path(&mut parts)?,
+            params: self.all_of(parts.eat(Rule::params), Self::param)?,
             generics: self.take_generics(&mut parts)?,
             traits: self.take_traits(&mut parts)?,
             clauses: self.body(parts.eat(Rule::body)?)?,

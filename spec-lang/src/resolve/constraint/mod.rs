@@ -203,6 +203,14 @@ impl<'a> Cx<'_, 'a> {
 
     /// Resolves the range of a generic: a parameter kind, or a constraint.
     pub fn generic_kind(&mut self, unit: UnitId, before: &[Generic<'a>], g: &GenericItem) -> GenericKind<'a> {
+        if g.listed {
+            let item = self.param_kind(unit, &ParamKindItem::Constraint(g.bound.clone()));
+            if matches!(item, ParamKind::Type | ParamKind::Attr) {
+                let error = Diagnostic::error(g.bound.span, "expected the kind of a value, such as `bool`");
+                self.error(error.help("a list of types is `T: C*`"));
+            }
+            return GenericKind::Param(ParamKind::List(Box::new(item)));
+        }
         if let CKind::Name(path, args) = &g.bound.kind
             && let (Some(name), true) = (path.single(), args.is_empty())
         {

@@ -25,6 +25,11 @@ impl Params {
         Params { all, shaped, ranked: shaped }
     }
 
+    /// Returns the names of the parameters.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.iter().map(|(name, _)| name.as_str())
+    }
+
     /// Returns the common parameters of two kinds of types or attributes.
     pub fn or(self, other: &Params) -> Params {
         let all = self.all.into_iter().filter(|p| other.all.contains(p)).collect();

@@ -5,6 +5,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 impl<'a> Cx<'_, 'a> {
@@ -79,6 +80,11 @@ impl<'a> Cx<'_, 'a> {
             {
                 self.item_type(s, name, b)
             }
+            ("type", [FElem { kind: FKind::Word(name), .. }]) if self.shared_groups(s, name).is_some() => {
+                self.shared_type(s, name, b)
+            }
+            ("sizes", args) => self.sizes(s, word, args, b),
+            ("item", [FElem { kind: FKind::Var(name), .. }]) => self.only_item(s, name, b),
             ("type", [arg]) => {
                 let of = self.type_of(s, arg, b)?;
                 Some(FormatElement::Type { of, qualified: false })
@@ -114,6 +120,85 @@ impl<'a> Cx<'_, 'a> {
             ("defined", [arg]) => self.defined(s, word, arg, b),
             ("ref", [arg]) => self.reference(s, word, arg, b),
             (name, _) => self.expected(word, usage(name)),
+        }
+    }
+
+    /// Returns the groups of operands and results whose types are a generic.
+    fn shared_groups(&self, s: &OpScope<'a>, name: &Name) -> Option<Vec<TypeOf>> {
+        let at = s.op.generics.iter().position(|generic| generic.name == name.text)?;
+        let is_type = matches!(s.op.generics[at].kind, GenericKind::Type(_));
+        let whole = ConstraintExpr::Var(GenericIdx::at(at));
+        let operands = s.op.operands.iter().enumerate().filter(|(_, value)| value.constraint == whole);
+        let results = s.op.results.iter().enumerate().filter(|(_, value)| value.constraint == whole);
+        let operands = operands.map(|(i, _)| TypeOf::Operand(OperandIdx::at(i)));
+        let groups: Vec<TypeOf> =
+            operands.chain(results.map(|(i, _)| TypeOf::Result(ResultIdx::at(i)))).collect();
+        (is_type && !groups.is_empty()).then_some(groups)
+    }
+
+    /// Resolves `type(T)`: the type of all values that have the generic as their type.
+    fn shared_type(&mut self, s: &OpScope<'a>, name: &Name, b: &mut Bound) -> Option<FormatElement<'a>> {
+        let groups = self.shared_groups(s, name)?;
+        for group in &groups {
+            match group {
+                TypeOf::Operand(i) => {
+                    let what = format!("type of operand `{}`", s.op[*i].name);
+                    self.once(&mut b.operand_types[i.index()], name.span, &what);
+                }
+                TypeOf::Result(i) if s.op[*i].arity == Arity::One => {
+                    let what = format!("type of result `{}`", s.op[*i].name);
+                    self.once(&mut b.result_types[i.index()], name.span, &what);
+                }
+                TypeOf::Result(i) => {
+                    let message = format!("the number of results `{}` is not in the text", s.op[*i].name);
+                    let error = Diagnostic::error(name.span, message);
+                    self.error(error.related(s.op[*i].span, "declared here"));
+                }
+                TypeOf::Operands | TypeOf::Results => {}
+            }
+        }
+        Some(FormatElement::SharedType(groups))
+    }
+
+    /// Resolves `sizes($m, $n)`.
+    fn sizes(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        args: &[FElem],
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        let mut attrs = Vec::new();
+        for arg in args {
+            let FKind::Var(name) = &arg.kind else { return self.expected(word, usage(&word.text)) };
+            match self.variable(s, name, b, false)? {
+                FormatElement::Attr { attr, form: AttrForm::Untyped, .. } => attrs.push(attr),
+                _ => {
+                    let error = Diagnostic::error(name.span, format!("`{}` is no size", name.text));
+                    self.error(error.help("a size is an attribute that is an integer of a known type"));
+                    return None;
+                }
+            }
+        }
+        if attrs.is_empty() {
+            return self.expected(word, usage(&word.text));
+        }
+        Some(FormatElement::Sizes(attrs))
+    }
+
+    /// Resolves `item($list)`.
+    fn only_item(&mut self, s: &OpScope<'a>, name: &Name, b: &mut Bound) -> Option<FormatElement<'a>> {
+        match self.variable(s, name, b, false)? {
+            FormatElement::Attr { attr, .. }
+                if attr_use(self, &s.op[attr].constraint) == AttrUse::List =>
+            {
+                Some(FormatElement::OnlyItem(attr))
+            }
+            _ => {
+                let error = Diagnostic::error(name.span, format!("`{}` is no list", name.text));
+                self.error(error.help("the list is an attribute `each C`"));
+                None
+            }
         }
     }
 
@@ -260,14 +345,14 @@ impl<'a> Cx<'_, 'a> {
         };
         let is_var = matches!(arg.kind, FKind::Var(_));
         match (name.text.as_str(), s.names.get(&name.text)) {
-            ("operands", None) if !is_var => {
+            ("operands", _) if !is_var => {
                 for i in 0..s.op.operands.len() {
                     let what = format!("type of operand `{}`", s.op.operands[i].name);
                     self.once(&mut b.operand_types[i], arg.span, &what);
                 }
                 Some(TypeOf::Operands)
             }
-            ("results", None) if !is_var => {
+            ("results", _) if !is_var => {
                 for i in 0..s.op.results.len() {
                     let what = format!("type of result `{}`", s.op.results[i].name);
                     self.once(&mut b.result_types[i], arg.span, &what);
@@ -321,6 +406,9 @@ fn usage(directive: &str) -> &'static str {
         "struct" => "a type's format",
         "result-type" => "`result-type($value)` or `result-type(results)`",
         "result-list" => "`result-list($value)` or `result-list(results)`",
+        "sizes" => "`sizes($attr, ..)`",
+        "item" => "`item($list)`",
+        "items" | "dims" => "a type's format",
         "in-parens" => "`in-parens(list)` of a `mixed` list",
         "with-location" => "`with-location($region.arg)`",
         "with-terminator" => "`with-terminator($region)`",

@@ -130,7 +130,9 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         }
         FormatElement::Assign { .. } => one(Token::Value, true),
         FormatElement::ResultTypes { .. } => one(Token::Type, false),
-        FormatElement::TypeElse { .. } => one(Token::Type, false),
+        FormatElement::TypeElse { .. } | FormatElement::SharedType(_) => one(Token::Type, false),
+        FormatElement::Sizes(_) => one(Token::Integer, false),
+        FormatElement::OnlyItem(_) => one(Token::Attribute, true),
         FormatElement::AttrElse { attr, form, .. } => {
             First { empty: false, ..attr_first(r, s, *attr, form, false, span) }
         }

@@ -50,9 +50,12 @@ impl<'a> Cx<'_, 'a> {
         &mut self,
         s: &OpScope<'a>,
         then: &[FElem],
-        inner: &[FormatElement<'a>],
+        (inner, otherwise): (&[FormatElement<'a>], &[FormatElement<'a>]),
     ) {
         for (element, resolved) in then.iter().zip(inner) {
+            if otherwise.contains(resolved) {
+                continue;
+            }
             let lost = match resolved {
                 FormatElement::Operand(i) if s.op[*i].arity == Arity::One => {
                     Some(("operand", &s.op[*i].name, s.op[*i].span))
@@ -88,7 +91,13 @@ impl<'a> Cx<'_, 'a> {
         if let Some(marked) = clause.iter().find(|e| e.anchor) {
             return self.anchor(s, marked);
         }
-        let decides = |e: &&FElem| matches!(e.kind, FKind::Var(_) | FKind::Assign(..) | FKind::For(..));
+        let decides = |e: &&FElem| match &e.kind {
+            FKind::Var(_) | FKind::Assign(..) | FKind::For(..) => true,
+            FKind::Call(word, args) => {
+                matches!(word.text.as_str(), "defined" | "item") && matches!(&args[..], [FElem { kind: FKind::Var(_), .. }])
+            }
+            _ => false,
+        };
         // A value that a hook writes decides, too.
         let in_hook = || {
             clause.iter().find_map(|e| match &e.kind {

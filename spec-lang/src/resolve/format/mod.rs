@@ -15,7 +15,7 @@ use crate::resolve::Cx;
 use crate::resolve::op::scope::{Entity, OpScope};
 
 /// The parts that a format has bound so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in crate::resolve) struct Bound {
     pub operands: Vec<Option<Span>>,
     pub attrs: Vec<Option<Span>>,
@@ -32,6 +32,25 @@ pub(in crate::resolve) struct Bound {
     all_operands: Option<Span>,
     /// The variables of the surrounding loops.
     pub items: Vec<(String, LoopList)>,
+}
+
+impl Bound {
+    /// Adds the parts that another branch of the format has bound.
+    fn merge(&mut self, other: Bound) {
+        let merge = |own: &mut Vec<Option<Span>>, other: Vec<Option<Span>>| {
+            own.iter_mut().zip(other).for_each(|(own, other)| *own = own.or(other));
+        };
+        merge(&mut self.operands, other.operands);
+        merge(&mut self.attrs, other.attrs);
+        merge(&mut self.regions, other.regions);
+        self.args.iter_mut().zip(other.args).for_each(|(own, other)| merge(own, other));
+        merge(&mut self.successors, other.successors);
+        merge(&mut self.operand_types, other.operand_types);
+        merge(&mut self.result_types, other.result_types);
+        self.defined.iter_mut().zip(other.defined).for_each(|(own, other)| *own |= other);
+        self.attr_dict = self.attr_dict.or(other.attr_dict);
+        self.all_operands = self.all_operands.or(other.all_operands);
+    }
 }
 
 /// Returns the white space for a literal: `` ` ` ``, `` `
@@ -138,7 +157,7 @@ impl<'a> Cx<'_, 'a> {
                 FKind::Word(word) => self.word(s, word, b),
                 FKind::Call(word, args) => self.directive(s, word, args, b),
                 FKind::Custom(parse, print, args) => {
-                    let args = self.elements(s, args, b);
+                    let args = self.custom_args(s, args, b);
                     Some(FormatElement::Custom {
                         parse: RustPath(parse.clone()),
                         print: RustPath(print.clone()),
@@ -164,6 +183,18 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
+    /// Resolves the arguments of a `custom` directive. A literal is passed to the hooks as it is.
+    fn custom_args(&mut self, s: &OpScope<'a>, args: &[FElem], b: &mut Bound) -> Vec<FormatElement<'a>> {
+        let mut out = Vec::new();
+        for arg in args {
+            match &arg.kind {
+                FKind::Literal(text) => out.push(FormatElement::Literal(text.clone())),
+                _ => out.append(&mut self.elements(s, std::slice::from_ref(arg), b)),
+            }
+        }
+        out
+    }
+
     pub(in crate::resolve) fn literal_element(&mut self, text: &str, span: Span) -> FormatElement<'a> {
         if let Some(space) = spacing(text) {
             return FormatElement::Space(space);
@@ -179,7 +210,7 @@ impl<'a> Cx<'_, 'a> {
             && !trimmed.starts_with(|c: char| c.is_ascii_digit());
         let punctuation = [
             ":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|", "...", "/", "&",
-            "-",
+            "-", "::",
         ];
         if !word && !punctuation.contains(&trimmed) {
             let error = Diagnostic::error(span, format!("`{trimmed}` is neither a keyword nor punctuation"));
@@ -205,8 +236,11 @@ impl<'a> Cx<'_, 'a> {
         otherwise: &[FElem],
         b: &mut Bound,
     ) -> Option<FormatElement<'a>> {
+        // One of the two parts is in the text: both may have the same operands and attributes.
+        let mut alternative = b.clone();
         let inner = self.elements(s, then, b);
-        let other = self.elements(s, otherwise, b);
+        let other = self.elements(s, otherwise, &mut alternative);
+        b.merge(alternative);
         let anchors: Vec<&FElem> = then.iter().filter(|e| e.anchor).collect();
         let anchor = match anchors.as_slice() {
             [one] => self.anchor(s, one)?,
@@ -224,7 +258,7 @@ impl<'a> Cx<'_, 'a> {
             }
         };
         self.group_begins(s, then, &inner);
-        self.lost_without_anchor(s, then, &inner);
+        self.lost_without_anchor(s, then, (&inner, &other));
         Some(FormatElement::Optional { then: inner, otherwise: other, anchor })
     }
 

@@ -127,6 +127,11 @@ impl<'a> Cx<'_, 'a> {
                     self.error(Diagnostic::error(w.span, message));
                 }
             }
+            ParamFormatElement::Items(_) => {
+                if let Some(other) = literal(",").filter(|other| *other != Span::NONE) {
+                    self.two_readings(",", w.span, other, "there may be more items");
+                }
+            }
             ParamFormatElement::Params => {
                 self.listed_params(params);
                 let shorter = params.last().is_some_and(may_be_left_out);
@@ -193,6 +198,16 @@ impl<'a> Cx<'_, 'a> {
             ParamFormatElement::Space(_) => tokens(Vec::new(), true),
             ParamFormatElement::Param(i) | ParamFormatElement::Qualified(i) => {
                 tokens(self.value_first(&params[i.index()]), false)
+            }
+            ParamFormatElement::Items(i) => {
+                let first = match &params[i.index()].kind {
+                    ParamKind::List(of) => self.kind_first(of),
+                    kind => self.kind_first(kind),
+                };
+                tokens(first, true)
+            }
+            ParamFormatElement::Dims(_) => {
+                tokens(vec![Token::Integer, Token::Literal("?".to_owned())], true)
             }
             ParamFormatElement::Params => {
                 let first = params.first().map(|p| self.value_first(p)).unwrap_or_default();

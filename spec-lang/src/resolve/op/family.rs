@@ -33,6 +33,10 @@ impl<'c> Flat<'c> {
         }
         let own = self.clauses.len();
         for layer in &self.layers {
+            if let Some(param) = layer.params.first() {
+                let error = Diagnostic::error(param.name.span, "an op has no parameters");
+                cx.error(error.help("an overlay of a type or an attribute may give parameters"));
+            }
             self.generics.extend(layer.generics.iter().map(|generic| (layer.unit, generic, None)));
             for used in layer.traits {
                 match cx.family(layer.unit, &used.path) {
@@ -47,8 +51,8 @@ impl<'c> Flat<'c> {
             for &clause in &layer.clauses {
                 match &clause.kind {
                     kind if declares(kind) => cx.misplaced(clause, "overlay"),
-                    // They constrain declared operands.
-                    ClauseKind::Values(..) => {}
+                    // They constrain declared operands and regions.
+                    ClauseKind::Values(..) | ClauseKind::Region(_) => {}
                     _ => self.clauses.push((layer.unit, clause)),
                 }
             }

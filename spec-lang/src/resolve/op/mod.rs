@@ -211,28 +211,94 @@ impl<'c, 'a> Cx<'c, 'a> {
                 }
             }
             ClauseKind::RustName(name) => scope.op.rust_name.clone_from(&name.text),
-            ClauseKind::ResultName(name) => self.result_name(scope, name),
+            ClauseKind::ResultNames(names) => self.result_names(scope, names),
             ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
             ClauseKind::Method(_) => self.misplaced(clause, "op"),
+            ClauseKind::Values(kind, values) => self.lengths(scope, *kind, values, clause),
             ClauseKind::Mnemonic(_)
-            | ClauseKind::Values(..)
             | ClauseKind::Region(_)
             | ClauseKind::Let(..)
             | ClauseKind::Format(_) => {}
         }
     }
 
-    /// Resolves `result_names "padded";`.
-    fn result_name(&mut self, scope: &mut OpScope<'a>, name: &Name) {
-        let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        if starts && name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {
-            scope.op.result_names = ResultNames::First(name.text.clone());
-        } else {
-            let message = format!("`{}` cannot be the name of a value in IR text", name.text);
-            self.error(
-                Diagnostic::error(name.span, message).help("letters, digits and `_`, not a digit first"),
-            );
+    /// Resolves `xs: Index* where len >= 2`: a requirement on the number of values.
+    fn lengths(&mut self, scope: &mut OpScope<'a>, kind: ValuesKind, values: &[ValueItem], clause: &Clause) {
+        for value in values {
+            let Some(length) = &value.length else { continue };
+            let is_group = matches!(kind, ValuesKind::Operands | ValuesKind::Results)
+                && matches!(value.arity, Count::Variadic | Count::Optional);
+            if !is_group {
+                let error = Diagnostic::error(length.span, format!("`{}` is not a group of values", value.name.text));
+                self.error(error.help("`where len ..` follows `*`; another condition belongs in `require`"));
+                continue;
+            }
+            let require = RequireItem { cond: of_length(length, &value.name), guard: None, message: None };
+            let require = self.require(scope, &require, clause);
+            scope.op.requires.extend(require);
         }
+    }
+
+    /// Resolves `result_names "padded";`, and `result_names "sum", "carry";` with a name for each result.
+    fn result_names(&mut self, scope: &mut OpScope<'a>, names: &[Name]) {
+        if let [made] = names
+            && made.text.contains('{')
+        {
+            scope.op.result_names = self.made_name(scope, made);
+            return;
+        }
+        for name in names {
+            let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+            if !starts || !name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {
+                let message = format!("`{}` cannot be the name of a value in IR text", name.text);
+                let error = Diagnostic::error(name.span, message);
+                self.error(error.help("letters, digits and `_`, not a digit first"));
+            }
+        }
+        let texts = || names.iter().map(|name| name.text.clone());
+        scope.op.result_names = match names {
+            [one] => ResultNames::First(one.text.clone()),
+            several => {
+                let count = scope.op.results.len();
+                if let Some(name) = several.get(count) {
+                    let error = Diagnostic::error(name.span, format!("the op has only {count} results"));
+                    self.error(error.help("a name for each result; one name is for all of them together"));
+                }
+                ResultNames::Groups(texts().collect())
+            }
+        };
+    }
+
+    /// Resolves a name with values of attributes in braces.
+    fn made_name(&mut self, scope: &OpScope<'a>, name: &Name) -> ResultNames {
+        let mut parts = Vec::new();
+        let mut rest = name.text.as_str();
+        while let Some((text, more)) = rest.split_once('{') {
+            let Some((hole, after)) = more.split_once('}') else {
+                self.error(Diagnostic::error(name.span, "`{` has no `}`"));
+                return ResultNames::None;
+            };
+            parts.push(NamePart::Text(text.to_owned()));
+            let path: Vec<String> = hole.split('.').map(|word| word.trim().to_owned()).collect();
+            let attr = scope.op.attrs.iter().find(|attr| attr.name == path[0]);
+            let Some(attr) = attr else {
+                let message = format!("the op has no attribute `{}`", path[0]);
+                let help = did_you_mean(&path[0], scope.op.attrs.iter().map(|attr| attr.name.as_str()));
+                self.error(Diagnostic::error(name.span, message).maybe_help(help));
+                return ResultNames::None;
+            };
+            if let (Some(param), Some(known)) = (path.get(1), self.params_of(&attr.constraint))
+                && !known.names().any(|known| known == param)
+            {
+                let message = format!("attribute `{}` has no parameter `{param}`", attr.name);
+                self.error(Diagnostic::error(name.span, message));
+            }
+            parts.push(NamePart::Value(path));
+            rest = after;
+        }
+        parts.push(NamePart::Text(rest.to_owned()));
+        parts.retain(|part| *part != NamePart::Text(String::new()));
+        ResultNames::Made(parts)
     }
 
     fn effects(&mut self, scope: &mut OpScope<'a>, list: &[(Name, Option<Ex>, Option<Name>)]) {
@@ -272,4 +338,31 @@ fn arity(written: Count) -> Arity {
         Count::Optional => Arity::Optional,
         Count::One => Arity::One,
     }
+}
+
+/// Returns a condition with `len(name)` in place of `len`.
+fn of_length(e: &Ex, name: &Name) -> Ex {
+    let inner = |e: &Ex| Box::new(of_length(e, name));
+    let all = |list: &[Ex]| list.iter().map(|e| of_length(e, name)).collect::<Vec<_>>();
+    let kind = match &e.kind {
+        ExKind::Path(path) if path.single() == Some("len") => {
+            let of = Path { segments: vec![name.text.clone()], span: e.span };
+            ExKind::Call(path.clone(), vec![Ex { span: e.span, kind: ExKind::Path(of) }])
+        }
+        ExKind::Binary(op, a, b) => ExKind::Binary(*op, inner(a), inner(b)),
+        ExKind::Neg(a) => ExKind::Neg(inner(a)),
+        ExKind::Compare(a, rest) => {
+            ExKind::Compare(inner(a), rest.iter().map(|(rel, e)| (*rel, of_length(e, name))).collect())
+        }
+        ExKind::InSet(a, set) => ExKind::InSet(inner(a), all(set)),
+        ExKind::InRange(a, low, high, closed) => {
+            let end = |e: &Option<Box<Ex>>| e.as_ref().map(|e| inner(e));
+            ExKind::InRange(inner(a), end(low), end(high), *closed)
+        }
+        ExKind::And(list) => ExKind::And(all(list)),
+        ExKind::Or(list) => ExKind::Or(all(list)),
+        ExKind::Not(a) => ExKind::Not(inner(a)),
+        other => other.clone(),
+    };
+    Ex { span: e.span, kind }
 }

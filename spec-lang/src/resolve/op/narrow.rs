@@ -15,6 +15,9 @@ impl<'c, 'a> Cx<'c, 'a> {
         for layer in &flat.layers {
             scope.unit = layer.unit;
             for clause in &layer.clauses {
+                if let ClauseKind::Region(item) = &clause.kind {
+                    self.narrow_region(scope, item);
+                }
                 let ClauseKind::Values(kind, items) = &clause.kind else { continue };
                 for item in items {
                     if let Some(first) = given.insert((*kind, &item.name.text), item.name.span) {
@@ -63,10 +66,34 @@ impl<'c, 'a> Cx<'c, 'a> {
         self.same_number(item, arity == given.arity, span);
     }
 
+    /// Replaces the arguments, the number of blocks and the terminator of a declared region, as far as an overlay gives them.
+    fn narrow_region(&mut self, scope: &mut OpScope<'a>, item: &RegionItem) {
+        let Some(i) = scope.op.regions.iter().position(|region| region.name == item.name.text) else {
+            let message = format!("the op has no region `{}`", item.name.text);
+            let names = scope.op.regions.iter().map(|region| region.name.as_str());
+            let help = did_you_mean(&item.name.text, names);
+            self.error(Diagnostic::error(item.name.span, message).maybe_help(help));
+            return;
+        };
+        let given = self.region_decl(scope, item);
+        let (declared, one_block) = (&mut scope.op.regions[i], given.args.is_some() || given.terminator.is_some());
+        if item.blocks.is_some() || one_block {
+            (declared.min_blocks, declared.max_blocks) = (given.min_blocks, given.max_blocks);
+        }
+        declared.args = given.args.or(declared.args.take());
+        declared.terminator = given.terminator.or(declared.terminator.take());
+        let (same, span) = (declared.arity == given.arity, declared.span);
+        self.same_number_of(&item.name, same, span);
+    }
+
     fn same_number(&mut self, item: &ValueItem, same: bool, declared: Span) {
+        self.same_number_of(&item.name, same, declared);
+    }
+
+    fn same_number_of(&mut self, name: &Name, same: bool, declared: Span) {
         if !same {
-            let message = format!("`{}` is declared with another number of values", item.name.text);
-            self.error(Diagnostic::error(item.name.span, message).related(declared, "declared here"));
+            let message = format!("`{}` is declared with another number of values", name.text);
+            self.error(Diagnostic::error(name.span, message).related(declared, "declared here"));
         }
     }
 }

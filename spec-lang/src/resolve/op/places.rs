@@ -24,13 +24,34 @@ impl<'c, 'a> Cx<'c, 'a> {
             return ConstraintExpr::Any(subject);
         };
         let inner = Scope { unit: scope.unit, generics: &scope.op.generics, owner: Owner::Item };
-        let constraint = self.cexpr(inner, written, subject);
+        let native = (subject == Subject::Attr).then(|| self.native_value(scope.unit, written)).flatten();
+        let constraint = self.cexpr(inner, native.as_ref().unwrap_or(written), subject);
         let help = match (subject, self.subject_of(&constraint)) {
             (Subject::Attr, Some(Subject::Type)) => Some("an operand is declared in `operands {..}`"),
             (Subject::Type, Some(Subject::Attr)) => Some("an attribute is declared in `attrs {..}`"),
             _ => None,
         };
         self.over(written.span, constraint, subject, help)
+    }
+
+    /// Returns the builtin constraint for an attribute with the kind of a parameter, such as `i64`, unless this is the name of a constraint.
+    fn native_value(&self, unit: crate::resolve::names::UnitId, written: &CExpr) -> Option<CExpr> {
+        let CKind::Name(path, args) = &written.kind else { return None };
+        let name = match (path.single()?, args.is_empty()) {
+            ("bool", true) => "Bool",
+            ("u32", true) => "I32Attr",
+            ("i64" | "u64", true) => "I64Attr",
+            ("f64", true) => "F64Attr",
+            ("str", true) => "Str",
+            ("shape", true) => "I64Array",
+            _ => return None,
+        };
+        if !matches!(self.names.find_quietly(unit, path, &[Space::Named, Space::Attr]), Ok(None)) {
+            return None;
+        }
+        let segments = vec!["builtin".to_owned(), name.to_owned()];
+        let path = Path { segments, span: path.span };
+        Some(CExpr { span: written.span, kind: CKind::Name(path, Vec::new()) })
     }
 
     pub(super) fn value_decl(&mut self, scope: &OpScope<'a>, item: &ValueItem) -> ValueDecl<'a> {
@@ -193,9 +214,14 @@ impl<'c, 'a> Cx<'c, 'a> {
     }
 
     pub(super) fn op_region(&mut self, scope: &mut OpScope<'a>, item: &RegionItem) {
-        if !self.has_room(scope.op.regions.len(), item.name.span) {
-            return;
+        if self.has_room(scope.op.regions.len(), item.name.span) {
+            let region = self.region_decl(scope, item);
+            scope.op.regions.push(region);
         }
+    }
+
+    /// Resolves a region.
+    pub(super) fn region_decl(&mut self, scope: &mut OpScope<'a>, item: &RegionItem) -> RegionDecl<'a> {
         let args = item.args.as_ref().map(|args| {
             let args = self.with_room(0, args, |arg| arg.name.span);
             args.iter().map(|a| self.value_decl(scope, a)).collect::<Vec<_>>()
@@ -225,7 +251,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             let operands = operands.iter().map(|o| self.value_decl(scope, o)).collect();
             Some(Terminator { op, operands, implicit: t.implicit })
         });
-        scope.op.regions.push(RegionDecl {
+        RegionDecl {
             name: item.name.text.clone(),
             arity: arity(item.arity),
             args,
@@ -234,6 +260,6 @@ impl<'c, 'a> Cx<'c, 'a> {
             terminator,
             doc: item.doc.clone(),
             span: item.name.span,
-        });
+        }
     }
 }

@@ -11,12 +11,13 @@ use super::core::{Pos, UnresolvedOperand};
 use super::hooks::{Argument, OpParser};
 use super::lexer::Tok;
 use crate::body::{BlockId, RegionId};
-use crate::constraint::CheckType;
+use crate::constraint::{CheckAttr, CheckType};
 use crate::def::{Anchor, Arity, AttrSyntax, Fmt, OpDef, OperandDef, Slot, Trait};
 use crate::generics::Types;
+use crate::interned::{AttrData, TypeData};
 use crate::parse::ParseElementFn;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
-use bourn_terms::builtin::BuiltinType;
+use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{Definition, Function};
 use infer::finish;
 use smallvec::SmallVec;
@@ -130,6 +131,9 @@ pub(super) fn one<'s, 'c>(
         },
         Fmt::BoolWord(i, no, yes) => bool_word(p, *i, no, yes),
         Fmt::Affine { map, operands, form } => affine::parse(p, walk, *map, *operands, *form),
+        Fmt::Sizes(attrs) => sizes(p, attrs),
+        Fmt::OnlyItem(i) => only_item(p, *i),
+        Fmt::SharedType(slots) => shared_type(p, walk, slots),
         Fmt::Successor(i) => successor(p, walk, *i),
         Fmt::Optional { anchor, then, otherwise } => optional(p, walk, *anchor, then, otherwise),
         Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, walk, *statics, *dynamics, delimiters),
@@ -434,6 +438,56 @@ fn bool_word(p: &mut OpParser<'_, '_, '_>, i: u16, no: &str, yes: &str) -> Parse
     let value = p.ctx().int_attr(value as i128, p.ctx().signless(1));
     if let Some(def) = p.def.attrs.get(i as usize) {
         p.set_attr(def.name, value);
+    }
+    Ok(())
+}
+
+/// Parses attributes that are sizes: `16x16x4`.
+fn sizes(p: &mut OpParser<'_, '_, '_>, attrs: &'static [u16]) -> Parsed<()> {
+    let start = p.pos();
+    let values = p.p.sizes()?;
+    if values.len() != attrs.len() {
+        return p.error_at(start, format!("expected {} sizes, but got {}", attrs.len(), values.len()));
+    }
+    for (i, value) in attrs.iter().zip(values) {
+        let Some(def) = p.def.attrs.get(*i as usize) else { continue };
+        let ctx = p.ctx();
+        let ty = def.constraint.typed(ctx).unwrap_or_else(|| ctx.signless(64));
+        p.set_attr(def.name, ctx.int_attr(i128::from(value), ty));
+    }
+    Ok(())
+}
+
+/// Parses the item of an array attribute with one item.
+fn only_item(p: &mut OpParser<'_, '_, '_>, i: u16) -> Parsed<()> {
+    // A colon behind the item belongs to the format.
+    let ty = match p.p.token.kind {
+        Tok::Int | Tok::Punct(b'-') => Some(p.ctx().signless(64)),
+        Tok::Float => Some(p.ctx().float(FloatKind::F64)),
+        Tok::Str => Some(p.ctx().ty(TypeData::None)),
+        _ => None,
+    };
+    let item = p.p.parse_attribute(ty)?;
+    let list = p.ctx().attr(AttrData::Array([item].into()));
+    if let Some(def) = p.def.attrs.get(i as usize) {
+        p.set_attr(def.name, list);
+    }
+    Ok(())
+}
+
+/// Parses the type of all values of some groups. The operands precede it.
+fn shared_type<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    slots: &'static [Slot],
+) -> Parsed<()> {
+    let ty = p.parse_type()?;
+    for slot in slots {
+        let count = match slot {
+            Slot::Operand(_) => group_size(walk, *slot),
+            Slot::Result(_) => 1,
+        };
+        set_types(walk, *slot, Types::from_elem(ty, count));
     }
     Ok(())
 }

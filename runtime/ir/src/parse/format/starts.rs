@@ -53,7 +53,9 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
         Fmt::Region(_) | Fmt::RegionBody { .. } => p.at("{"),
         Fmt::RegionArg { .. } | Fmt::Assign { .. } => p.p.token.kind == Tok::Percent,
         Fmt::ResultTypeList(..) => p.p.at_type() || p.at("("),
-        Fmt::TypeElse { .. } => p.p.at_type(),
+        Fmt::TypeElse { .. } | Fmt::SharedType(_) => p.p.at_type(),
+        Fmt::Sizes(_) => p.p.token.kind == Tok::Int,
+        Fmt::OnlyItem(_) => p.p.at_attribute(),
         Fmt::BoolWord(_, no, yes) => p.at(no) || p.at(yes),
         Fmt::AttrElse { attr, .. } => {
             p.def.attrs.get(*attr as usize).is_some_and(|def| attr_starts(p, def, def.constraint.syntax))

@@ -1,0 +1,118 @@
+//! Elements of formats, names of results, and types that follow from numbers.
+
+use crate::read_back::printed;
+use expect_test::expect;
+
+#[test]
+fn sizes_items_and_shared_types() {
+    let spec = "dialect t;
+use builtin::*;
+constraint Few for attr \"few\" = (each I64Attr) & builtin::array where len(elements) <= 1;
+op mma { attrs { m: I32Attr, n: I32Attr, k: I64Attr } operands { a: Any } format { sizes($m, $n, $k) $a attr-dict `:` type($a) } }
+op load { attrs { align: Few = [] } operands { a: Any } format { $a (`align` `=` item($align)^)? attr-dict `:` type($a) } }
+op eq<T: Any> { operands { xs: T* } format { $xs attr-dict `:` type(T) } }
+op same<T: Any> { operands { x: T, y: T } results { r: T } format { $x `,` $y attr-dict `:` type(T) } }
+";
+    let text = "
+func.func @f(%a: i32) {
+  t.mma 16x16x4 %a : i32
+  t.mma 0x8x1 %a : i32
+  t.load %a align = 8 : i32
+  t.load %a : i32
+  t.eq %a, %a, %a : i32
+  %r = t.same %a, %a : i32
+  \"t.eq\"() : () -> ()
+  return
+}
+";
+    expect![].assert_eq(&printed(spec, text));
+}
+
+#[test]
+fn lists_without_brackets_and_shapes_before_types() {
+    let spec = "dialect t;
+type list(xs: [i64], e: type) { format { `<` items($xs) `;` $e `>` } }
+type array(shape: shape, e: type) { format { `<` dims($shape) $e `>` } }
+type struct(body: [type]) { format { `<` `(` items($body) `)` `>` } }
+op use { operands { x: builtin::Any } format { $x attr-dict `:` type($x) } }
+";
+    let text = "
+func.func @f(%a: !t.list<1, 2; i32>, %b: !t.list<; i8>, %c: !t.array<4x?xf32>, %d: !t.array<f32>, %e: !t.struct<(i32, !t.struct<()>)>) {
+  return
+}
+";
+    expect![].assert_eq(&printed(spec, text));
+}
+
+#[test]
+fn results_have_names_of_their_own_and_of_attributes() {
+    let spec = "dialect t;
+use builtin::*;
+type bits(width: i64);
+attr bv(value: i64, ty: bits);
+op two { results { sum: Index, carry: Index } format { attr-dict } result_names \"sum\", \"carry\"; }
+op some { results { a: Index?, b: Index* } format { attr-dict `:` type($a) `,` type($b) } result_names \"a\", \"b\"; }
+op constant { attrs { value: bv } results { r: Index } format { $value attr-dict } result_names \"c{value.value}_bv{value.ty.width}\"; }
+op flag { attrs { value: Bool, name: Str? } results { r: Index } format { $value ($name^)? attr-dict } result_names \"{value}\"; }
+op named { attrs { name: Str? } results { r: Index } format { ($name^)? attr-dict } result_names \"{name}\"; }
+";
+    let text = "
+func.func @f() {
+  %0:2 = t.two
+  %1 = t.constant <5, <32>>
+  %2 = t.flag true
+  %3 = t.named \"x y\"
+  %4 = t.named
+  %5:3 = \"t.some\"() {resultSegmentSizes = array<i32: 1, 2>} : () -> (index, index, index)
+  return
+}
+";
+    expect![].assert_eq(&printed(spec, text));
+}
+
+#[test]
+fn types_follow_from_shapes_flags_and_numbers() {
+    let spec = "dialect t;
+use builtin::*;
+op test<S: shape, C: [bool], E: type> { operands { x: vector<S, C, E> } results { r: vector<S, C, I<1>> } format { $x attr-dict `:` type($x) } }
+op concat<V: u32, W: u32> {
+  operands { x: I<V>, y: I<W> }
+  results { r: SignlessInteger where width == V + W }
+  format { $x `,` $y attr-dict `:` type($x) `,` type($y) }
+}
+op half<W: u32> {
+  operands { x: I<W> }
+  results { r: SignlessInteger where width == W floordiv 2 }
+  format { $x attr-dict `:` type($x) }
+}
+";
+    let text = "
+func.func @f(%v: vector<4x[2]xf32>, %x: i8, %y: i24) -> i16 {
+  %0 = t.test %v : vector<4x[2]xf32>
+  %1 = t.test %0 : vector<4x[2]xi1>
+  %2 = t.concat %x, %y : i8, i24
+  %3 = t.half %2 : i32
+  return %3 : i16
+}
+";
+    expect![].assert_eq(&printed(spec, text));
+}
+
+#[test]
+fn both_parts_of_a_group_may_have_an_attribute() {
+    let spec = "dialect t;
+use builtin::*;
+enum Mode: i32 { plain, dashed = 1 \"a-b\" }
+op include { attrs { file: Str, system: Unit? } format { (`<` $system^ $file `>`) : ($file)? attr-dict } }
+op run { attrs { mode: Mode } format { `::` $mode attr-dict } }
+op dash { mnemonic \"dash-op\"; }
+";
+    let text = "
+t.include <\"a.h\">
+t.include \"b.h\"
+t.run :: plain
+t.run :: \"a-b\"
+\"t.dash-op\"() : () -> ()
+";
+    expect![].assert_eq(&printed(spec, text));
+}
