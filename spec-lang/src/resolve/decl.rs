@@ -514,7 +514,8 @@ impl<'c, 'a> Cx<'c, 'a> {
             ("dims", ParamKind::List(of)) if **of == ParamKind::I64 => Some(ParamFormatElement::Dims(i)),
             (what, _) => {
                 let wanted = if what == "dims" { "a `shape` or `[i64]`" } else { "a list" };
-                let error = Diagnostic::error(word.span, format!("parameter `{}` is not {wanted}", param.name));
+                let error =
+                    Diagnostic::error(word.span, format!("parameter `{}` is not {wanted}", param.name));
                 self.error(error.related(param.span, "declared here"));
                 None
             }

@@ -16,7 +16,7 @@ impl<'a> Cx<'_, 'a> {
                 Some(FormatElement::AttrDict { keyword: word.text.len() > 9, bound: Vec::new() })
             }
             "prop-dict" => Some(FormatElement::PropDict),
-            "operands" if !s.names.contains_key("operands") => {
+            "operands" => {
                 b.all_operands = Some(word.span);
                 for i in 0..s.op.operands.len() {
                     let what = format!("operand `{}`", s.op.operands[i].name);
@@ -25,7 +25,7 @@ impl<'a> Cx<'_, 'a> {
                 self.one_of_any_length(&s.op.operands, word.span, "operand", "$x");
                 Some(FormatElement::Operands)
             }
-            "results" if !s.names.contains_key("results") => Some(FormatElement::Results),
+            "results" => Some(FormatElement::Results),
             "regions" => {
                 for i in 0..s.op.regions.len() {
                     let what = format!("region `{}`", s.op.regions[i].name);
@@ -80,7 +80,9 @@ impl<'a> Cx<'_, 'a> {
             {
                 self.item_type(s, name, b)
             }
-            ("type", [FElem { kind: FKind::Word(name), .. }]) if self.shared_groups(s, name).is_some() => {
+            ("type", [FElem { kind: FKind::Word(name), .. }])
+                if !s.names.contains_key(&name.text) && self.shared_groups(s, name).is_some() =>
+            {
                 self.shared_type(s, name, b)
             }
             ("sizes", args) => self.sizes(s, word, args, b),
@@ -189,9 +191,7 @@ impl<'a> Cx<'_, 'a> {
     /// Resolves `item($list)`.
     fn only_item(&mut self, s: &OpScope<'a>, name: &Name, b: &mut Bound) -> Option<FormatElement<'a>> {
         match self.variable(s, name, b, false)? {
-            FormatElement::Attr { attr, .. }
-                if attr_use(self, &s.op[attr].constraint) == AttrUse::List =>
-            {
+            FormatElement::Attr { attr, .. } if attr_use(self, &s.op[attr].constraint) == AttrUse::List => {
                 Some(FormatElement::OnlyItem(attr))
             }
             _ => {
@@ -345,14 +345,15 @@ impl<'a> Cx<'_, 'a> {
         };
         let is_var = matches!(arg.kind, FKind::Var(_));
         match (name.text.as_str(), s.names.get(&name.text)) {
-            ("operands", _) if !is_var => {
+            // The only group may have this name, too.
+            ("operands", named) if !is_var && (named.is_none() || s.op.operands.len() > 1) => {
                 for i in 0..s.op.operands.len() {
                     let what = format!("type of operand `{}`", s.op.operands[i].name);
                     self.once(&mut b.operand_types[i], arg.span, &what);
                 }
                 Some(TypeOf::Operands)
             }
-            ("results", _) if !is_var => {
+            ("results", named) if !is_var && (named.is_none() || s.op.results.len() > 1) => {
                 for i in 0..s.op.results.len() {
                     let what = format!("type of result `{}`", s.op.results[i].name);
                     self.once(&mut b.result_types[i], arg.span, &what);
