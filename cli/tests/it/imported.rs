@@ -48,9 +48,13 @@ fn programs_have_ten_ops() {
     for (dialect, path) in programs() {
         let text = std::fs::read_to_string(&path).expect("it is readable");
         let prefix = format!("{dialect}.");
-        // An op is named at the start of a line or behind `=`.
+        // An op is named at the start of a line, or behind the names of its results.
         let ops = text.lines().filter_map(|line| {
-            let op = line.split_once(" = ").map_or(line, |(_, op)| op).trim();
+            let line = line.trim();
+            let op = match line.starts_with('%') {
+                true => line.split_once(" = ").map_or(line, |(_, op)| op),
+                false => line,
+            };
             op.trim_start_matches('"')
                 .starts_with(&prefix)
                 .then(|| op.split([' ', '(', '"']).next().unwrap_or(op))

@@ -345,7 +345,7 @@ fn parameters_are_attributes_of_a_kind() {
     records.type_of(("p", "Both"), &params, "`<` $attr `,` $type `>`");
     let imported = records.import();
     imported.reads(
-        "%0:3 = \"test.a\"() {a = #p.list<[1 : i8, 2 : i64]>} : () -> (!p.int<7 : i64>, !p.real<1.000000e+00 : f32>, \
+        "%0:3 = \"test.a\"() {a = #p.list<1 : i8, 2 : i64>} : () -> (!p.int<7 : i64>, !p.real<1.000000e+00 : f32>, \
          !p.table<dense<1> : tensor<2xi32>>)\n",
     );
     imported.reads("\"test.a\"() {a = #p.bracketed<[1 : i8]>, b = #p.empty<[1 : i8, 2 : i64]>, c = #p.empty<[]>} : () -> ()\n");

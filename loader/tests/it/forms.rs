@@ -25,19 +25,33 @@ func.func @f(%a: i32) {
   return
 }
 ";
-    expect![].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f(%arg0: i32) {
+            t.mma 16x16x4 %arg0 : i32
+            t.mma 0x8x1 %arg0 : i32
+            t.load %arg0 align = 8 : i32
+            t.load %arg0 : i32
+            t.eq %arg0, %arg0, %arg0 : i32
+            %0 = t.same %arg0, %arg0 : i32
+            "t.eq"() : () -> ()
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
 
 #[test]
 fn lists_without_brackets_and_shapes_before_types() {
     let spec = "dialect t;
-type list(xs: [i64], e: type) { format { `<` items($xs) `;` $e `>` } }
+type list(xs: [i64], e: type) { format { `<` items($xs) `|` $e `>` } }
 type array(shape: shape, e: type) { format { `<` dims($shape) $e `>` } }
 type struct(body: [type]) { format { `<` `(` items($body) `)` `>` } }
 op use { operands { x: builtin::Any } format { $x attr-dict `:` type($x) } }
 ";
     let text = "
-func.func @f(%a: !t.list<1, 2; i32>, %b: !t.list<; i8>, %c: !t.array<4x?xf32>, %d: !t.array<f32>, %e: !t.struct<(i32, !t.struct<()>)>) {
+func.func @f(%a: !t.list<1, 2 | i32>, %b: !t.list< | i8>, %c: !t.array<4x?xf32>, %d: !t.array<f32>, %e: !t.struct<(i32, !t.struct<()>)>) {
   return
 }
 ";
@@ -53,15 +67,15 @@ attr bv(value: i64, ty: bits);
 op two { results { sum: Index, carry: Index } format { attr-dict } result_names \"sum\", \"carry\"; }
 op some { results { a: Index?, b: Index* } format { attr-dict `:` type($a) `,` type($b) } result_names \"a\", \"b\"; }
 op constant { attrs { value: bv } results { r: Index } format { $value attr-dict } result_names \"c{value.value}_bv{value.ty.width}\"; }
-op flag { attrs { value: Bool, name: Str? } results { r: Index } format { $value ($name^)? attr-dict } result_names \"{value}\"; }
-op named { attrs { name: Str? } results { r: Index } format { ($name^)? attr-dict } result_names \"{name}\"; }
+op flag { attrs { value: Bool, name: Str? } results { r: Index } format { $value (`as` $name^)? attr-dict } result_names \"{value}\"; }
+op named { attrs { name: Str? } results { r: Index } format { (`as` $name^)? attr-dict } result_names \"{name}\"; }
 ";
     let text = "
 func.func @f() {
   %0:2 = t.two
   %1 = t.constant <5, <32>>
   %2 = t.flag true
-  %3 = t.named \"x y\"
+  %3 = t.named as \"x y\"
   %4 = t.named
   %5:3 = \"t.some\"() {resultSegmentSizes = array<i32: 1, 2>} : () -> (index, index, index)
   return
@@ -75,6 +89,7 @@ fn types_follow_from_shapes_flags_and_numbers() {
     let spec = "dialect t;
 use builtin::*;
 op test<S: shape, C: [bool], E: type> { operands { x: vector<S, C, E> } results { r: vector<S, C, I<1>> } format { $x attr-dict `:` type($x) } }
+op pair { operands { xs: Index* where len == 2 } format { $xs attr-dict } }
 op concat<V: u32, W: u32> {
   operands { x: I<V>, y: I<W> }
   results { r: SignlessInteger where width == V + W }
@@ -95,7 +110,18 @@ func.func @f(%v: vector<4x[2]xf32>, %x: i8, %y: i24) -> i16 {
   return %3 : i16
 }
 ";
-    expect![].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f(%arg0: vector<4x[2]xf32>, %arg1: i8, %arg2: i24) -> i16 {
+            %0 = t.test %arg0 : vector<4x[2]xf32>
+            %1 = t.test %0 : vector<4x[2]xi1>
+            %2 = t.concat %arg1, %arg2 : i8, i24
+            %3 = t.half %2 : i32
+            return %3 : i16
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -114,5 +140,14 @@ t.run :: plain
 t.run :: \"a-b\"
 \"t.dash-op\"() : () -> ()
 ";
-    expect![].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          t.include<"a.h">
+          t.include "b.h"
+          t.run :: plain
+          t.run :: "a-b"
+          "t.dash-op"() : () -> ()
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }

@@ -236,7 +236,7 @@ fn dialects_that_copy_from_each_other() {
     assert_eq!(found, [""; 0]);
 }
 
-/// A dialect is looked for in folders, then among other files by its name, then among known dialects.
+/// A dialect is looked for among other files by its name, then in folders, then among known dialects.
 #[test]
 fn dialects_in_files_of_any_name() {
     let folder = std::env::temp_dir().join(format!("bourn-load-{}", std::process::id()));
@@ -246,7 +246,9 @@ fn dialects_in_files_of_any_name() {
     std::fs::write(&beside, "dialect other;\ntype o;\n").expect("a file");
     let spec = "dialect d;\ntype t(x: kinds::tile, y: other::o);\n";
     let arena = bourn_spec::Arena::new();
-    let others = [("kinds".to_owned(), file), ("other".to_owned(), "missing.bourn".into())];
+    // The files that are given come before those beside a spec.
+    std::fs::write(folder.join("kinds.bourn"), "dialect kinds;\n").expect("a file");
+    let others = [("kinds".to_owned(), file)];
     let known = [("kinds", "dialect kinds;")];
     let dirs = [folder.clone()];
     let loaded = bourn_spec::load_strs_from(&arena, &[("d.bourn", spec)], &dirs, &others, &known);

@@ -224,15 +224,17 @@ impl<'c, 'a> Cx<'c, 'a> {
     fn lengths(&mut self, scope: &mut OpScope<'a>, kind: ValuesKind, values: &[ValueItem], clause: &Clause) {
         for value in values {
             let Some(length) = &value.length else { continue };
-            let is_group = matches!(kind, ValuesKind::Operands | ValuesKind::Results)
-                && matches!(value.arity, Count::Variadic | Count::Optional);
+            let is_group =
+                matches!(kind, ValuesKind::Operands | ValuesKind::Results) && value.arity == Count::Variadic;
             if !is_group {
                 let error =
                     Diagnostic::error(length.span, format!("`{}` is not a group of values", value.name.text));
                 self.error(error.help("`where len ..` follows `*`; another condition belongs in `require`"));
                 continue;
             }
-            let require = RequireItem { cond: of_length(length, &value.name), guard: None, message: None };
+            let message = format!("the number of values of '{}' is wrong", value.name.text);
+            let message = Some(Template::literal(message.as_str()));
+            let require = RequireItem { cond: of_length(length, &value.name), guard: None, message };
             let require = self.require(scope, &require, clause);
             scope.op.requires.extend(require);
         }
