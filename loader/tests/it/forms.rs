@@ -55,7 +55,13 @@ func.func @f(%a: !t.list<1, 2 | i32>, %b: !t.list< | i8>, %c: !t.array<4x?xf32>,
   return
 }
 ";
-    expect![].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f(%arg0: !t.list<1, 2 | i32>, %arg1: !t.list<| i8>, %arg2: !t.array<4x?xf32>, %arg3: !t.array<f32>, %arg4: !t.struct<(i32, !t.struct<()>)>) {
+            return
+          }
+        }
+    "#]].assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -81,7 +87,20 @@ func.func @f() {
   return
 }
 ";
-    expect![].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f() {
+            %sum, %carry = t.two
+            %c5_bv32 = t.constant <5, <32>>
+            %true = t.flag true
+            %x_y = t.named as "x y"
+            %0 = t.named
+            %a, %b:2 = t.some : index, index, index
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -89,7 +108,7 @@ fn types_follow_from_shapes_flags_and_numbers() {
     let spec = "dialect t;
 use builtin::*;
 op test<S: shape, C: [bool], E: type> { operands { x: vector<S, C, E> } results { r: vector<S, C, I<1>> } format { $x attr-dict `:` type($x) } }
-op pair { operands { xs: Index* where len == 2 } format { $xs attr-dict } }
+op pair { operands { xs: Index* where len == 2 } format { `(` $xs `)` attr-dict } }
 op concat<V: u32, W: u32> {
   operands { x: I<V>, y: I<W> }
   results { r: SignlessInteger where width == V + W }
