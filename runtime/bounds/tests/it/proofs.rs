@@ -52,6 +52,26 @@ fn sums_and_divisions_have_certificates() {
     is_in(&case, index(a) - index(a).floor_div(4) * 4, 0, 3);
 }
 
+/// The rows of an equality are rounded after definitions are put into them.
+#[test]
+fn rounded_multiples_have_certificates() {
+    let mut case = Case::new();
+    let (k, eight) = (case.input(-100, 100), case.constant(8));
+    let up = case.op(Def::CeilDiv(k, eight));
+    let size = case.op(Def::Mul(up, eight));
+    let rest = case.op(Def::Sub(size, k));
+    let last = index(k) + 7;
+    for (value, exact) in [
+        (up, last.clone().floor_div(8)),
+        (size, last.clone().floor_div(8) * 8),
+        (rest, Expr::from(7) - last.clone().modulo(8)),
+    ] {
+        prove(&case.program, &Claim::of(Condition::Relation(index(value), Relation::Eq, exact.clone())));
+        let wrong = Claim::of(Condition::Relation(index(value), Relation::Eq, exact + 1));
+        assert!(Bounds::new(&case.program).certify(&wrong).is_err());
+    }
+}
+
 /// A sum or a product that does not wrap is itself, although the number of words is large.
 #[test]
 fn products_of_words_have_certificates() {
