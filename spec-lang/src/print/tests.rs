@@ -135,6 +135,7 @@ promise I for d::o by "other";
             mnemonic "m.n";
             deprecated "old";
             result_names "res";
+            result_names "a", "b";
         }
         implement I for d::o {
             a = x;
