@@ -120,7 +120,7 @@ func.func @g7(%A: memref<2xi32>) {
   }
   return
 }
-// error: custom op 'affine.graybox' expected 1 region argument 'captures', but got 0
+// error: custom op 'affine.graybox' incorrect number of memref captures
 // -----
 // G7: an argument of another type
 func.func @g7(%A: memref<2xi32>) {
@@ -287,16 +287,16 @@ func.func @f(%A: memref<2xi32>) {
   }
   return
 }
-// error: number of operands and types do not match: got 1 operands and 0 types
+// error: custom op 'affine.graybox' incorrect number of memref captures
 // -----
-// fewer names than captures, in the form of the first mail of the thread
+// the form of the first mail of the thread
 func.func @f(%A: memref<2xi32>) {
   affine.graybox [%A] : (memref<2xi32>) {
     return
   }
   return
 }
-// error: expected '='
+// ok
 // -----
 // the form without captures
 func.func @f() -> index {
@@ -491,6 +491,7 @@ func.func @not_captured(%A: memref<4xf32>) {
   }
   return
 }
+// error: 'affine.graybox' op incoming memref not explicitly captured
 // -----
 func.func @types(%A: memref<4xf32>) {
   affine.graybox [%A] : () {
@@ -498,6 +499,7 @@ func.func @types(%A: memref<4xf32>) {
   }
   return
 }
+// error: custom op 'affine.graybox' incorrect number of memref captures
 // -----
 func.func @other_type(%A: memref<4xf32>) {
   affine.graybox [%A] : (memref<8xf32>) {
@@ -505,3 +507,4 @@ func.func @other_type(%A: memref<4xf32>) {
   }
   return
 }
+// error: use of value '%A' expects different type than prior uses: 'memref<8xf32>' vs 'memref<4xf32>'

@@ -369,7 +369,7 @@ fn proofs_are_counted() {
         &["bounds", "-", "--check-proofs"],
         TILE,
         0,
-        &["6 of 6 ranges are proved by a certificate\n", "1 of 1 expressions are proved by a certificate\n"],
+        &["7 of 7 ranges are proved by a certificate\n", "1 of 1 expressions are proved by a certificate\n"],
         &[],
     );
     check(&["bounds", "-", "--check-proofs"], SUM, 0, &["0 of 0 ranges", "2 of 2 expressions"], &[]);

@@ -131,20 +131,22 @@ impl Proofs {
         iv: Column<ValueId>,
         terms: TermsArg,
     ) {
-        let about = format!("@{function}: trips({})", column_name(names, iv));
+        let about = format!("@{function}: trips(%{})", names.get(iv.value));
+        let known = graph.executed_before_value(iv.value);
         let mut allowed = Terms::new(|column: Column<ValueId>| match terms {
             TermsArg::Operands => column.value != iv.value,
             _ => is_term(graph, terms, column),
         });
-        let Some(answer) = bounds.trips(iv, Prefer::Numbers, &mut allowed) else { return };
-        if let Some(claim) = Claim::trips(iv, answer.range) {
+        let found = bounds.assuming(&known, |bounds| bounds.trips(iv, Prefer::Numbers, &mut allowed));
+        let Some(answer) = found else { return };
+        if let Some(claim) = Claim::trips(iv, answer.range).map(|claim| with_assumed(claim, &known)) {
             let proved = self.prove(bounds, graph, names, &claim, &about);
             self.numbers.add(proved);
         }
         let expression = |found: &Result<SymbolicBound<ValueId>, Unknown>| {
             let found = found.as_ref().ok()?.expression(|column| Expr::from(*column));
-            let names_values = found.columns().next().is_some();
-            names_values.then_some(found)
+            let has_columns = found.columns().next().is_some();
+            has_columns.then_some(found)
         };
         let exact = answer.formula.clone().or_else(|| expression(&answer.exact));
         let claims = match exact {
@@ -158,7 +160,7 @@ impl Proofs {
             }
         };
         for (kind, side, bound) in claims {
-            let claim = Claim::trips_bound(iv, kind, &bound);
+            let claim = with_assumed(Claim::trips_bound(iv, kind, &bound), &known);
             let proved = self.prove(bounds, graph, names, &claim, &format!("{about} {side}"));
             self.expressions.add(proved);
         }

@@ -3,6 +3,7 @@
 //! All forms are computed before the program is changed, in one session. Two sizes with equal forms are equal wherever both exist, whichever
 //! ops compute them: results of branches and loops, sums in `arith`, sizes in the equations of ops.
 
+use super::hooks::is_source;
 use super::ops::{self, as_symbol};
 use super::sizes::Binds;
 use super::words::Word;
@@ -128,7 +129,7 @@ pub(super) struct Forms {
     ids: FxHashMap<Form, FormId>,
     /// The values that ops use as sizes of their results.
     pub size_operands: FxHashSet<ValueId>,
-    /// The least numbers of these values, for values whose forms are not in terms of symbols.
+    /// The least numbers of the values among them that may be operands of symbols, and whose forms are not in terms of symbols.
     pub least: FxHashMap<ValueId, i64>,
     /// The size operands without a form as sums that may wrap, if `index` has a width.
     pub words: FxHashMap<ValueId, Word>,
@@ -326,7 +327,8 @@ impl<'a, 'c: 'a> Collector<'a, '_, 'c> {
             })
         };
         let form = self.forms.of(column).map(|id| self.forms.get(id));
-        if !is_constant && !form.is_some_and(is_of_symbols) {
+        // Only the ranges of operands of symbols are used, and the search for a range is the costliest question here.
+        if !is_constant && is_source(value) && !form.is_some_and(is_of_symbols) {
             let least = self.session.interval(column).lower.unwrap_or(i64::MIN.into());
             let least = i64::try_from(least.max(i64::MIN.into())).unwrap_or(i64::MAX);
             self.forms.least.insert(value.id(), least);

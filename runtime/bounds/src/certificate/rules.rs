@@ -172,6 +172,16 @@ impl Replay<'_> {
                     };
                     self.add_cases(parts.iter().map(|part| vec![case(part)]).collect());
                 }
+                // A goal is written in terms of the definitions that are known when it is added, so its cases are, too.
+                Condition::Relation(lhs, Relation::Eq, rhs) if negated && !exists => {
+                    let case = |relation| Hypothesis::Condition {
+                        scope,
+                        condition: Rc::new(Condition::Relation(lhs.clone(), relation, rhs.clone())),
+                        negated,
+                        exists,
+                    };
+                    self.add_cases(vec![vec![case(Relation::Ge)], vec![case(Relation::Le)]]);
+                }
                 Condition::Relation(lhs, relation, rhs) | Condition::Unsigned(lhs, relation, rhs) => {
                     if exists {
                         self.exist(scope, lhs.columns().chain(rhs.columns()));

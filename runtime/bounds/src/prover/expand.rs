@@ -34,8 +34,11 @@ impl Search<'_, '_> {
                 continue;
             }
             self.operations(done);
-            if !std::mem::replace(&mut done.trips, true) && self.trips_of_claim() {
-                continue;
+            if done.trips < 2 {
+                done.trips += 1;
+                if self.trips_of_claim(done.trips) {
+                    continue;
+                }
             }
             let waiting = std::mem::take(&mut done.powers);
             let count = waiting.len();
@@ -46,8 +49,9 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds the trip counts of the loops that the claim is about, and the conditions around them. Returns whether there are such loops.
-    fn trips_of_claim(&mut self) -> bool {
+    /// Adds the trip counts of the loops that the claim is about, and the conditions around them. Whether a loop of fixed width has a
+    /// count depends on rows about its ends, which are added first. Returns whether there are such loops.
+    fn trips_of_claim(&mut self, round: u32) -> bool {
         let claim = self.claim;
         for &iv in &claim.loops {
             let facts = self.facts_of(iv);
@@ -55,8 +59,15 @@ impl Search<'_, '_> {
                 FactKind::Induction(bounds) => Some(bounds),
                 _ => None,
             });
-            let fits = bounds.and_then(|bounds| self.fits(bounds));
-            self.emit(Step::Trips(iv, fits));
+            let has_width = bounds.is_some_and(|bounds| bounds.word().is_some());
+            let fits = bounds.filter(|_| round > 1).and_then(|bounds| self.fits(bounds));
+            if round > 1 {
+                if has_width {
+                    self.emit(Step::Trips(iv, fits));
+                }
+                continue;
+            }
+            self.emit(Step::Trips(iv, None));
             for level in 1..REGION_LIMIT {
                 self.emit(Step::Context(iv, level));
             }

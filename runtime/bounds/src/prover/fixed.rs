@@ -17,10 +17,11 @@ struct Fixed {
 
 /// Searches for multiples of rows whose sum is a negative constant, as [`farkas::refute`] does, after fixed atoms are replaced by their numbers.
 pub(super) fn refute(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
-    let fixed = fixed_atoms(rows);
-    if fixed.is_empty() {
-        return Outcome::Unknown;
-    }
+    let fixed = match fixed_atoms(rows) {
+        Ok(fixed) if fixed.is_empty() => return Outcome::Unknown,
+        Ok(fixed) => fixed,
+        Err(Fixed { above, below }) => return Outcome::Refuted(vec![(above, 1), (below, 1)]),
+    };
     let is_used = |at: usize| fixed.values().any(|fixed| fixed.above == at || fixed.below == at);
     let mut reduced: Vec<(usize, Poly)> = Vec::new();
     for (at, (row, _)) in rows.iter().enumerate().filter(|(at, _)| !is_used(*at)) {
@@ -56,7 +57,8 @@ fn factors(row: &Poly) -> impl Iterator<Item = (AtomId, i128)> {
     })
 }
 
-fn fixed_atoms(rows: &[(&Poly, bool)]) -> FxHashMap<AtomId, Fixed> {
+/// Returns the atoms that two rows fix, or two rows that contradict each other.
+fn fixed_atoms(rows: &[(&Poly, bool)]) -> Result<FxHashMap<AtomId, Fixed>, Fixed> {
     let mut ends: FxHashMap<(AtomId, bool), (i128, usize)> = FxHashMap::default();
     for (at, (row, equal)) in rows.iter().enumerate() {
         let terms: Vec<_> = row.terms().filter(|(product, _)| !product.is_empty()).collect();
@@ -69,15 +71,22 @@ fn fixed_atoms(rows: &[(&Poly, bool)]) -> FxHashMap<AtomId, Fixed> {
         }
     }
     let mut fixed = FxHashMap::default();
+    let mut contradiction: Option<Fixed> = None;
     for (&(atom, is_above), &(constant, above)) in &ends {
         // `atom + constant >= 0` and `other - atom >= 0`.
-        if let Some(&(other, below)) = ends.get(&(atom, false)).filter(|_| is_above)
-            && other.checked_add(constant) == Some(0)
-        {
-            fixed.insert(atom, Fixed { above, below });
+        let Some(&(other, below)) = ends.get(&(atom, false)).filter(|_| is_above) else { continue };
+        match other.checked_add(constant) {
+            Some(0) => {
+                fixed.insert(atom, Fixed { above, below });
+            }
+            // The first one, whatever the order of the map.
+            Some(..=-1) if contradiction.is_none_or(|known| above < known.above) => {
+                contradiction = Some(Fixed { above, below });
+            }
+            _ => {}
         }
     }
-    fixed
+    contradiction.map_or(Ok(fixed), Err)
 }
 
 /// Returns a row in which fixed atoms are replaced by their numbers.

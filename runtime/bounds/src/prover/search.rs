@@ -60,8 +60,8 @@ pub(super) struct Done {
     pub lemmas: FxHashSet<(usize, Column)>,
     /// Loops, and the polynomials of their steps.
     pub strides: FxHashSet<(Column, Poly)>,
-    /// Whether the trip counts of the claim's loops were added.
-    pub trips: bool,
+    /// The number of times that the trip counts of the claim's loops were added.
+    pub trips: u32,
     /// Columns whose ends were proved in another execution.
     pub elsewhere: FxHashSet<(usize, Column)>,
 }

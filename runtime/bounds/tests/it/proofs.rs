@@ -52,6 +52,49 @@ fn sums_and_divisions_have_certificates() {
     is_in(&case, index(a) - index(a).floor_div(4) * 4, 0, 3);
 }
 
+/// The rows of an equality are rounded after definitions are put into them.
+#[test]
+fn rounded_multiples_have_certificates() {
+    let mut case = Case::new();
+    let (k, eight) = (case.input(-100, 100), case.constant(8));
+    let up = case.op(Def::CeilDiv(k, eight));
+    let size = case.op(Def::Mul(up, eight));
+    let rest = case.op(Def::Sub(size, k));
+    let last = index(k) + 7;
+    for (value, exact) in [
+        (up, last.clone().floor_div(8)),
+        (size, last.clone().floor_div(8) * 8),
+        (rest, Expr::from(7) - last.clone().modulo(8)),
+    ] {
+        prove(&case.program, &Claim::of(Condition::Relation(index(value), Relation::Eq, exact.clone())));
+        let wrong = Claim::of(Condition::Relation(index(value), Relation::Eq, exact + 1));
+        assert!(Bounds::new(&case.program).certify(&wrong).is_err());
+    }
+}
+
+/// A sum or a product that does not wrap is itself, although the number of words is large.
+#[test]
+fn products_of_words_have_certificates() {
+    use bourn_bounds::Program;
+    for bits in [8, 32, 64] {
+        let mut program = Program::new();
+        let (a, b) = (program.input_in(0, 7), program.input_in(-3, 5));
+        let word = Word { bits, unsigned: false };
+        for (product, least, most) in [(index(a) * index(a), 0, 49), (index(a) * index(b), -21, 35)] {
+            let value = product.clone().wrap(word);
+            let claim = Claim::interval(&value, Interval { lower: Some(least), upper: Some(most) });
+            let claims =
+                [claim.expect("it has ends"), Claim::of(Condition::Relation(value, Relation::Eq, product))];
+            for claim in claims {
+                let certified = Bounds::new(&program).certify(&claim);
+                let certificate =
+                    certified.unwrap_or_else(|reason| panic!("{bits} bits: {claim:?}: {reason}"));
+                assert_eq!(check(&program, &certificate), Ok(()));
+            }
+        }
+    }
+}
+
 #[test]
 fn trip_counts_have_certificates() {
     use bourn_bounds::{Prefer, Program, Terms};

@@ -88,14 +88,11 @@ fn capture(body: &mut Body<'_>, region: RegionId, values: &[ValueId]) {
 pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(region) = op.region(0) else { return };
     let captures: Vec<Value<'_, '_>> = region.entry().into_iter().flat_map(|block| block.args()).collect();
-    if !captures.is_empty() {
-        p.text(" [");
-        p.operands(captures);
-        p.text("] = (");
-        p.operands(op.operands());
-        p.text(")");
-    }
-    p.text(" : ");
+    p.text(" [");
+    p.operands(captures);
+    p.text("] = (");
+    p.operands(op.operands());
+    p.text(") : ");
     p.function_type(op.operands().map(Value::ty), op.results().map(Value::ty));
     p.text(" ");
     p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
