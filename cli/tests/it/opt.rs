@@ -259,3 +259,42 @@ fn mlir_runs_our_reproducers() {
     assert_eq!(run(mlir, &[&input, "--cse", &option], "").code, Some(0));
     assert_eq!(opt(&["--run-reproducer", &file], "").succeeded(), made);
 }
+
+/// `canonicalize` folds ops by their traits: without effects, and with equal attributes of both ops.
+#[test]
+fn traits_fold_ops() {
+    let folder = Folder::new("traits");
+    let spec = "dialect t;
+use builtin::{I64Attr, Index};
+op same: Pure, Idempotent { operands { a: Index, b: Index } results { r: Index } format { $a `,` $b attr-dict } }
+op not: Pure, Involution { operands { a: Index } attrs { by: I64Attr } results { r: Index } format { $a `by` $by attr-dict } }
+op seen: Idempotent { operands { a: Index } results { r: Index } format { $a attr-dict } }
+";
+    let spec = folder.write("t.bourn", spec);
+    let program = "func.func @f(%a: index, %b: index) -> (index, index, index, index, index) {
+  %0 = t.same %a, %a
+  %1 = t.same %a, %b
+  %2 = t.not %a by 1
+  %3 = t.not %2 by 1
+  %4 = t.not %3 by 1
+  %5 = t.not %4 by 2
+  %6 = t.seen %a
+  %7 = t.seen %6
+  return %0, %1, %3, %5, %7 : index, index, index, index, index
+}
+";
+    expect![[r#"
+        module {
+          func.func @f(%arg0: index, %arg1: index) -> (index, index, index, index, index) {
+            %0 = t.same %arg0, %arg1
+            %1 = t.not %arg0 by 1
+            %2 = t.not %1 by 2
+            %3 = t.seen %arg0
+            %4 = t.seen %3
+            return %arg0, %0, %arg0, %2, %4 : index, index, index, index, index
+          }
+        }
+
+    "#]]
+    .assert_eq(&opt(&["--spec", &spec, "--canonicalize"], program).succeeded());
+}

@@ -12,7 +12,7 @@ fn programs_print_as_expected() {
     for entry in fs::read_dir(&folder).expect("the folder can be read").flatten() {
         let text = fs::read_to_string(entry.path()).expect("a text file");
         let first = text.lines().next().unwrap_or_default();
-        let Some(options) = first.strip_prefix("// npu-opt ") else { continue };
+        let Some(options) = first.strip_prefix("// npu-opt") else { continue };
         let mut tool = Command::new(env!("CARGO_BIN_EXE_npu-opt"));
         tool.args(options.split_whitespace()).arg(entry.file_name()).current_dir(&folder);
         let output = tool.output().expect("the tool runs");

@@ -3,6 +3,7 @@
 use crate::body::OpName;
 use crate::def::{Dialect, Implementation, InterfaceImpl, OpDef, TypeDef};
 use crate::diag::Location;
+use crate::float::of_literal;
 use crate::interned::part::extent_of;
 use crate::interned::resource::ResourceData;
 use crate::interned::store::{ContextId, Interner, Stored, Strings};
@@ -354,6 +355,11 @@ impl Context {
     /// Returns an integer attribute of type `ty`.
     pub fn int_attr<'c>(&'c self, value: i128, ty: Type<'c>) -> Attribute<'c> {
         self.attr(AttrData::Integer { value, ty })
+    }
+    /// Returns a float attribute, rounded to the nearest number of the format, ties to even; `None` if it is negative and the format has no sign.
+    pub fn float_attr(&self, value: f64, kind: FloatKind) -> Option<Attribute<'_>> {
+        let bits = of_literal(kind, value)?;
+        Some(self.attr(AttrData::Float { bits, ty: self.float(kind) }))
     }
     /// Returns a string attribute.
     pub fn string_attr<'c>(&'c self, text: &str) -> Attribute<'c> {

@@ -1,5 +1,7 @@
 //! The pattern that folds ops.
 
+use bourn_ir::def::has_trait_named;
+use bourn_ir::effects::is_memory_effect_free;
 use bourn_ir::fold::MaterializeFn;
 use bourn_ir::fold::{Fold, FoldCx, constant_of, fold};
 use bourn_ir::rewrite::{RewritePattern, Rewriter};
@@ -25,6 +27,10 @@ impl RewritePattern for FoldPattern {
         let Some(replacements) =
             folded(FoldCx { context: rewriter.context, index_width: self.index_width }, op)
         else {
+            if let Some(value) = folded_by_trait(op) {
+                rewriter.replace_op(id, &[value]);
+                return true;
+            }
             return constants_last(id, rewriter);
         };
         let materialize = op.def().and_then(|def| def.hooks.materialize?.get::<MaterializeFn>());
@@ -55,6 +61,35 @@ impl RewritePattern for FoldPattern {
         rewriter.replace_op(id, &values);
         true
     }
+}
+
+/// Returns the value that replaces an op by its trait: `f(f(x))` is `f(x)` and `g(x, x)` is `x` if the op is `Idempotent`, and `f(f(x))` is
+/// `x` if it is an `Involution`. The inner op has the same attributes, which MLIR does not check.
+fn folded_by_trait(op: OpRef<'_, '_>) -> Option<ValueId> {
+    let def = op.def()?;
+    if op.num_results() != 1 || !is_memory_effect_free(op) {
+        return None;
+    }
+    let operands: Vec<Value<'_, '_>> = op.operands().collect();
+    let ty = op.result(0).ty();
+    let value = match operands[..] {
+        [operand] => {
+            let inner = operand.defining_op()?;
+            let is_same = inner.def().is_some_and(|of| std::ptr::eq(of, def)) && inner.attrs() == op.attrs();
+            if !is_same || inner.num_operands() != 1 || inner.num_regions() != 0 {
+                return None;
+            } else if has_trait_named(def, "Involution") {
+                inner.operands().next()?
+            } else if has_trait_named(def, "Idempotent") {
+                operand
+            } else {
+                return None;
+            }
+        }
+        [first, second] if first.id() == second.id() && has_trait_named(def, "Idempotent") => first,
+        _ => return None,
+    };
+    (value.ty() == ty && value.id() != op.result(0).id()).then(|| value.id())
 }
 
 /// Moves constant operands of a commutative op after the other operands. Returns whether any moved.

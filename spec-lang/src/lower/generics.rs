@@ -179,19 +179,20 @@ impl<'a> Lowering<'a> {
 
     /// Returns whether all parameters are known: fixed by the constraint or, unless `exactly` is set, by their defaults.
     fn only_follows(&self, only: &FixedDef<'a>, known: &[bool], exactly: bool) -> bool {
-        self.params_follow(only, known, exactly, &|_| false)
+        self.type_decl(&only.definition).is_some()
+            && self.open_param(only, known, exactly, &|_| false).is_none()
     }
 
-    /// Returns whether all parameters are known except the parameters that `given` accepts.
-    pub(super) fn params_follow(
+    /// Returns the first parameter that is not known, except for the parameters that `given` accepts.
+    pub(super) fn open_param(
         &self,
         only: &FixedDef<'a>,
         known: &[bool],
         exactly: bool,
         given: &dyn Fn(&str) -> bool,
-    ) -> bool {
-        let Some(decl) = self.type_decl(&only.definition) else { return false };
-        decl.params.iter().filter(|param| !given(&param.name)).all(|param| {
+    ) -> Option<&'a str> {
+        let params = &self.type_decl(&only.definition)?.params;
+        let is_known = |param: &&model::Param<'a>| {
             let found = only.params.iter().rev().find(|(name, _)| *name == param.name);
             match found.map(|(_, fixed)| fixed) {
                 Some(Fixed::Const(_)) => true,
@@ -206,7 +207,8 @@ impl<'a> Lowering<'a> {
                     _ => param.default.is_some() && !only.params.is_empty(),
                 },
             }
-        })
+        };
+        params.iter().filter(|param| !given(&param.name)).find(|param| !is_known(param)).map(|p| &*p.name)
     }
 }
 

@@ -14,6 +14,7 @@ mod written;
 
 pub use equations::{Formula, Heritage};
 pub use names::OpNames;
+pub use shape::OpenPart;
 pub use table::{Bases, Errors};
 
 use crate::model::{

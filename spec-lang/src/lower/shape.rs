@@ -3,7 +3,7 @@
 use super::Lowering;
 use crate::model::{Arity, GenericKind, OpDecl, ParamKind, ValueDecl};
 use bourn_terms::builtin::BuiltinType;
-use bourn_terms::equation::{Given, ResultIdx, Values, gives_shape};
+use bourn_terms::equation::{Given, NoShape, ResultIdx, Values, missing_shape};
 use bourn_terms::{Constraint, Definition, Fixed, FixedDef, fixed, rank_of};
 
 /// The known facts about the shapes of all values of a declaration.
@@ -14,27 +14,49 @@ struct Shaped {
     is_static: bool,
 }
 
+/// A part of a result's type that neither generics nor equations determine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OpenPart<'a> {
+    /// The constraint allows several type declarations, or one without an open shape.
+    Type,
+    /// A parameter other than the shape.
+    Param(&'a str),
+    /// The rank or a size.
+    Shape(NoShape),
+}
+
 impl<'a> Lowering<'a> {
     /// Returns whether the type of a result follows from equations for all its sizes, and from known generics. Returns `false` if a function
     /// infers types or bounds instead.
     #[must_use]
     pub fn shape_follows(&self, op: &OpDecl<'a>, result: usize, known: &[bool]) -> bool {
-        let Some(decl) = op.results.get(result).filter(|decl| decl.arity == Arity::One) else { return false };
-        if op.hooks.infer.is_some() || op.hooks.bounds.is_some() {
-            return false;
-        }
-        let constraint = self.constraint(&decl.constraint);
-        let Some(Fixed::Def(only)) = fixed(&constraint) else { return false };
-        let Some(shape) = self.open_shape(&only) else { return false };
+        self.open_part(op, result, known).is_none()
+    }
+
+    /// Returns the first part of a result's type that follows neither from equations nor from known generics.
+    #[must_use]
+    pub fn open_part(&self, op: &OpDecl<'a>, result: usize, known: &[bool]) -> Option<OpenPart<'a>> {
+        let decl = op.results.get(result).filter(|decl| decl.arity == Arity::One);
+        let constraint = match decl {
+            Some(decl) if op.hooks.infer.is_none() && op.hooks.bounds.is_none() => {
+                self.constraint(&decl.constraint)
+            }
+            _ => return Some(OpenPart::Type),
+        };
+        let Some(Fixed::Def(only)) = fixed(&constraint) else { return Some(OpenPart::Type) };
+        let Some(shape) = self.open_shape(&only) else { return Some(OpenPart::Type) };
         let is_vector = only.definition == Definition::Type(BuiltinType::Vector);
         // A buffer that is a part of another buffer has its own layout.
         let is_memref = only.definition == Definition::Type(BuiltinType::MemRef);
-        let others = self
-            .params_follow(&only, known, is_memref, &|name| name == shape || is_vector && name == "scalable");
-        let (Ok(result), true) = (u16::try_from(result), others) else { return false };
-        let Ok(Some(equations)) = self.op_equations(op) else { return false };
+        let given = |name: &str| name == shape || is_vector && name == "scalable";
+        if let Some(open) = self.open_param(&only, known, is_memref, &given) {
+            return Some(OpenPart::Param(open));
+        }
+        let (Ok(result), Ok(Some(equations))) = (u16::try_from(result), self.op_equations(op)) else {
+            return Some(OpenPart::Type);
+        };
         let given = |part: Given| self.is_given(op, part, is_vector);
-        gives_shape(&equations, ResultIdx(result), rank_of(&constraint), &given)
+        missing_shape(&equations, ResultIdx(result), rank_of(&constraint), &given).map(OpenPart::Shape)
     }
 
     /// Returns the name of the parameter that is the shape, if a constraint leaves it open.

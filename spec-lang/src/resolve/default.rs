@@ -61,7 +61,21 @@ fn check_attr<'a>(
     }
     let text = lattice.model().constraint_text(constraint, generics);
     let message = format!("the default of attribute `{name}` does not satisfy its constraint");
-    Some(Diagnostic::error(used.span, message).label(format!("expected {text}")))
+    let error = Diagnostic::error(used.span, message).label(format!("expected {text}"));
+    Some(error.maybe_help(float_help(lattice, &used.value, constraint, generics)))
+}
+
+/// Returns the advice to write an integer as a float, if its constraint allows that.
+fn float_help<'a>(
+    lattice: &Lattice<'a>,
+    value: &DefaultValue<'a>,
+    constraint: &ConstraintExpr<'a>,
+    generics: &[Generic<'a>],
+) -> Option<String> {
+    let DefaultValue::Int(integer) = value else { return None };
+    let float = Literals::of(lattice).stands_for(&DefaultValue::Float(*integer as f64))?;
+    let both = ConstraintExpr::And(lattice.arena().alloc([*constraint, float]));
+    (!lattice.empty(&both, generics).is_yes()).then(|| format!("write a float: `{integer}.0`"))
 }
 
 fn check_param<'a>(

@@ -2,6 +2,7 @@
 
 use super::support::int_value_or;
 use bourn_ir::def::{AttrConstraint, AttrSyntax, TypeConstraint};
+use bourn_ir::float::widened;
 use bourn_ir::types::Param;
 use bourn_ir::{AttrData, Attribute, Context, FloatKind, Ident, Signedness, Type, TypeData};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
@@ -269,6 +270,19 @@ impl<'c> IntegerAttr<'c> {
     /// Returns the value; the nearest one if it does not fit.
     pub fn value(self) -> i128 {
         int_value_or(self.0, i128::MIN)
+    }
+}
+
+impl<'c> FloatAttr<'c> {
+    /// Returns the value, which may be infinite or NaN; `None` if no `f64` is that number, which happens for `f80` and `f128` only.
+    pub fn value(self) -> Option<f64> {
+        match *self.0.data() {
+            AttrData::Float { bits, ty } => match *ty.data() {
+                TypeData::Float(kind) => widened(kind, bits),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 }
 

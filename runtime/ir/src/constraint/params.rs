@@ -18,10 +18,10 @@ pub(crate) fn verify_params(def: &'static TypeDef, params: &[Param<'_>]) -> Resu
         return Err(format!("expected {} parameters", def.params.len()));
     }
     for (param, value) in def.params.iter().zip(params) {
-        if let Some(constraint) = &param.constraint
-            && !each_item(value, &|item| satisfies(item, &constraint.is) != Some(false))
-        {
-            return Err(format!("parameter '{}' must be {}", param.name, constraint.text));
+        let Some(constraint) = &param.constraint else { continue };
+        if let Err(refused) = each_item(value, &|item| satisfies(item, &constraint.is) != Some(false)) {
+            let got = refused.map(|item| format!(", but got '{item}'")).unwrap_or_default();
+            return Err(format!("parameter '{}' must be {}{got}", param.name, constraint.text));
         }
     }
     let item = Item::Params(def, params);
@@ -53,14 +53,19 @@ fn shown(def: &'static TypeDef, params: &[Param<'_>], part: &MessagePart) -> Str
     }
 }
 
-/// Returns whether a test holds for a parameter: for each element of a list, and always for an absent parameter.
-fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> bool {
+/// Checks that a test holds for a parameter: for each element of a list, and always for an absent parameter.
+///
+/// # Errors
+/// Returns the text of the first type or attribute for which the test fails; `None` for a parameter of another kind.
+fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> Result<(), Option<String>> {
     match value {
-        Param::Absent => true,
-        Param::List(items) => items.iter().all(|item| each_item(item, test)),
-        Param::Type(ty) => test(Item::Type(*ty)),
-        Param::Attr(attr) => test(Item::Attr(*attr)),
-        Param::Int(_) | Param::Bool(_) | Param::Str(_) | Param::Shape(_) => false,
+        Param::Absent => Ok(()),
+        Param::List(items) => items.iter().try_for_each(|item| each_item(item, test)),
+        Param::Type(ty) if test(Item::Type(*ty)) => Ok(()),
+        Param::Type(ty) => Err(Some(ty.to_string())),
+        Param::Attr(attr) if test(Item::Attr(*attr)) => Ok(()),
+        Param::Attr(attr) => Err(Some(attr.to_string())),
+        Param::Int(_) | Param::Bool(_) | Param::Str(_) | Param::Shape(_) => Err(None),
     }
 }
 

@@ -88,14 +88,24 @@ pub fn inferred_dims<S: Subject>(
     dims.into_iter().enumerate().map(size).collect()
 }
 
-/// Returns whether equations determine all sizes of a result in every op of a definition. `given` returns whether a part of the op is
-/// always present. `rank` is the number of dimensions if the result's constraint fixes it.
+/// Returns whether equations determine all sizes of a result in every op of a definition, as `missing_shape` does.
 pub fn gives_shape(
     equations: &OpEquations<'_>,
     result: ResultIdx,
     rank: Option<usize>,
     given: &dyn Fn(Given) -> bool,
 ) -> bool {
+    missing_shape(equations, result, rank, given).is_none()
+}
+
+/// Returns the rank or the first size of a result that equations do not determine in every op of a definition. `given` returns whether a
+/// part of the op is always present. `rank` is the number of dimensions if the result's constraint fixes it.
+pub fn missing_shape(
+    equations: &OpEquations<'_>,
+    result: ResultIdx,
+    rank: Option<usize>,
+    given: &dyn Fn(Given) -> bool,
+) -> Option<NoShape> {
     let always = Always { equations, result, given };
     let ranked = rank.is_some()
         || equations.all().flat_map(|all| all.requires).any(|require| {
@@ -119,14 +129,17 @@ pub fn gives_shape(
                     && (ranked || others.peek().is_some())
                     && others.all(|extent| always.extent(extent))
                 {
-                    return true;
+                    return None;
                 }
             }
             Some(Expr::Int(d)) if range.vars.is_empty() => dims.extend(usize::try_from(*d)),
             _ => {}
         }
     }
-    rank.is_some_and(|rank| rank <= MAX_RANK && (0..rank).all(|d| dims.contains(&d)))
+    match rank.filter(|rank| *rank <= MAX_RANK) {
+        Some(rank) => (0..rank).find(|d| !dims.contains(d)).map(NoShape::Dim),
+        None => Some(NoShape::Rank),
+    }
 }
 
 /// A part of an op that sizes are computed from.

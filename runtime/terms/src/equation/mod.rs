@@ -41,7 +41,7 @@ pub use facts::{
     Called, CarriedValue, Choice, Counted, Entered, Query, QueryPart, Sink, assumed, branches, entered,
     facts, relations,
 };
-pub use infer::{Given, NoShape, gives_shape, inferred_dims};
+pub use infer::{Given, NoShape, gives_shape, inferred_dims, missing_shape};
 pub use instances::{Chosen, Instance, Instances};
 pub use subject::{Names, Subject};
 pub use walk::Part;

@@ -584,8 +584,8 @@ fn a_definition_gives_a_shape_where_all_its_parts_are_always_there() {
     let first = [Equation::relation(dim_of_r(0), Rel::Eq, Expr::operand(1))];
     let first = OpEquations::bounds(&first);
     assert!(gives_shape(&first, ResultIdx(0), Some(1), &all));
-    assert!(!gives_shape(&first, ResultIdx(0), Some(2), &all));
-    assert!(!gives_shape(&first, ResultIdx(0), None, &all));
+    assert_eq!(missing_shape(&first, ResultIdx(0), Some(2), &all), Some(NoShape::Dim(1)));
+    assert_eq!(missing_shape(&first, ResultIdx(0), None, &all), Some(NoShape::Rank));
     let guards = [Cond::PresentAttr(AttrIdx(0))];
     let bounds = [Equation { range: Range { guards: &guards, ..PADDED.range }, ..PADDED }];
     let own = Equations { requires: &[], bounds: &bounds };

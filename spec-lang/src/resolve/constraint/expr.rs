@@ -199,9 +199,26 @@ impl<'a> Cx<'_, 'a> {
             self.error(Diagnostic::error(path.span, message).help(help));
             return;
         }
+        if let Some(union) = path.single().and_then(|name| self.union_with_arm(name)) {
+            let message = format!("unknown {} constraint `{name}`", subject_adjective(want));
+            let help = format!("`{name}` is an arm of `{}`: declare a constraint for it", union.text);
+            self.error(Diagnostic::error(path.span, message).related(union.span, "declared here").help(help));
+            return;
+        }
         let generics: Vec<&str> = scope.generics.iter().map(|g| g.name.as_str()).collect();
         let what = format!("{} constraint", subject_adjective(want));
         self.unknown(scope.unit, path, spaces, &what, &generics);
+    }
+
+    /// Returns the name of a union that has an arm of this name.
+    fn union_with_arm(&self, name: &str) -> Option<&Name> {
+        let ids = (0..self.model.constraints.len()).map(|i| ConstraintId(i as u32));
+        let mut items = ids.filter_map(|id| self.names.constraint_item(id));
+        let has_arm = |body: &CExpr| match &body.kind {
+            CKind::Or(arms) => arms.iter().any(|(arm, _)| arm.as_ref().is_some_and(|arm| arm.text == name)),
+            _ => false,
+        };
+        items.find(|(_, item)| has_arm(&item.body)).map(|(_, item)| &item.name)
     }
 
     /// Returns the advice to use a constraint of the builtin dialect, by its full name if it is not imported.

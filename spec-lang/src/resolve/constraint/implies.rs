@@ -239,6 +239,11 @@ fn arms_of<'a>(
             let others: Vec<Form> = others.iter().copied().flatten().collect();
             !others.is_empty() && lattice.is_within(subject, meaning, &others)
         };
+        // An unknown name, which has been reported, stands for every item.
+        let is_any = |at: usize| matches!(arms[at].body, ConstraintExpr::Any(_));
+        if is_any(i) && (0..i).any(is_any) {
+            continue;
+        }
         let covered = within(&meanings[..i]);
         if let Some(cover) = (0..i).filter(|_| covered).find(|&b| inside(i, b)) {
             let same = inside(cover, i);

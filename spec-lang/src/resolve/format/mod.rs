@@ -207,7 +207,7 @@ impl<'a> Cx<'_, 'a> {
     pub(in crate::resolve) fn check_literal(&mut self, text: &str, span: Span) {
         let trimmed = text.trim();
         let word = trimmed.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'))
-            && !trimmed.starts_with(|c: char| c.is_ascii_digit());
+            && trimmed.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         let punctuation = [
             ":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|", "...", "/", "&",
             "-", "::",

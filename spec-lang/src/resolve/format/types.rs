@@ -1,9 +1,10 @@
 //! Finds the sources of the types of a format's operands and results.
 
 use crate::diagnostics::Diagnostic;
-use crate::lower::Lowering;
+use crate::lower::{Lowering, OpenPart};
 use crate::model::*;
 use crate::resolve::Cx;
+use bourn_terms::equation::NoShape;
 use bourn_terms::unify::{generics_of, gives};
 use bourn_terms::{Constraint, Fixed, fixed};
 use bumpalo::Bump;
@@ -312,8 +313,14 @@ fn finished<'l, 'a: 'l>(
         let mut out = Vec::new();
         for (i, (source, decl)) in list.into_iter().zip(decls).enumerate() {
             out.push(source.unwrap_or_else(|| {
-                if what == "operand" || !infers && !lowering.shape_follows(op, i, &bound) {
+                if what == "operand" {
                     errors.push(unknown_type(op, decl, what, format));
+                } else if !infers && let Some(open) = lowering.open_part(op, i, &bound) {
+                    let error = unknown_type(op, decl, what, format);
+                    errors.push(match open_note(op, decl, &open) {
+                        Some(note) => error.note(note),
+                        None => error,
+                    });
                 }
                 TypeSource::Infer
             }));
@@ -333,6 +340,32 @@ fn unknown_type(op: &OpDecl<'_>, decl: &ValueDecl<'_>, what: &str, format: Span)
         }
         _ => format!("{help}, or give `infer rust path;`"),
     })
+}
+
+/// Returns a note about the part of a result's type that equations leave open, if the op has equations about sizes.
+fn open_note(op: &OpDecl<'_>, decl: &ValueDecl<'_>, open: &OpenPart<'_>) -> Option<String> {
+    let name = &decl.name;
+    if op.bounds.is_empty() {
+        return None;
+    }
+    match open {
+        OpenPart::Type => None,
+        OpenPart::Param(param) => {
+            let groups = op.operands.iter().any(|operand| operand.arity != Arity::One);
+            let groups = if groups { "; values that may be absent make no generic known" } else { "" };
+            Some(format!(
+                "parameter `{param}` follows neither from the constraint nor from a known generic{groups}"
+            ))
+        }
+        OpenPart::Shape(NoShape::Dim(d)) => Some(format!(
+            "no equation determines `dim({name}, {d})` in every op: such an equation has no guard, no optional or \
+             variadic part, no region, and no function in Rust"
+        )),
+        OpenPart::Shape(_) => Some(format!(
+            "no equation determines the rank of `{name}` in every op: fix it by the constraint, as `where rank == 2` \
+             does, or relate all sizes, `dim({name}, d) == ..`, to those of a value that every op has"
+        )),
+    }
 }
 
 fn is_list(generic: &Generic) -> bool {

@@ -7,6 +7,10 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
+/// The advice for parameters of types in equations, which read values, sizes and attributes only.
+pub(super) const READ_TYPES: &str = "a generic compares parameters of types, as `R` in `signal<rate = R>`; to compute with them, read them in a \
+                                     function: `let xs = rust path;`";
+
 /// The value of an expression.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::resolve::op) enum Val<'a> {
@@ -270,7 +274,8 @@ impl<'a> Cx<'_, 'a> {
 
     fn name(&mut self, s: &mut OpScope<'a>, path: &Path) -> Val<'a> {
         let Some(name) = path.single() else {
-            self.error(Diagnostic::error(path.span, "expected a name of this op, found a path"));
+            let error = Diagnostic::error(path.span, "expected a name of this op, found a path");
+            self.error(error.help(format!("a function in Rust is written `rust {}`", path.text())));
             return Val::Bad;
         };
         if let Some(&(_, v)) = s.vars.iter().rev().find(|(n, _)| n == name) {
@@ -304,6 +309,12 @@ impl<'a> Cx<'_, 'a> {
                 return Val::Bad;
             }
         }
+        if s.op.generics.iter().any(|generic| generic.name == name) {
+            let error =
+                Diagnostic::error(path.span, format!("`{name}` is a generic, not a number of the op"));
+            self.error(error.help(READ_TYPES));
+            return Val::Bad;
+        }
         let several = s.op.regions.iter().filter(|r| r.args.iter().flatten().any(|a| a.name == name)).count();
         let error = Diagnostic::error(path.span, format!("unknown name `{name}`"));
         let error = if several > 1 {
@@ -324,6 +335,11 @@ impl<'a> Cx<'_, 'a> {
         };
         self.error(error);
         Val::Bad
+    }
+
+    /// Returns whether a declared type has a parameter of this name.
+    pub(super) fn is_param(&self, name: &str) -> bool {
+        self.model.types.iter().any(|of| of.params.iter().any(|param| param.name == name))
     }
 
     fn field(&mut self, s: &mut OpScope<'a>, base: &Ex, name: &Name) -> Val<'a> {
@@ -376,6 +392,7 @@ impl<'a> Cx<'_, 'a> {
                     (Val::Values(_) | Val::List(_), "len" | "length" | "size") => {
                         Some("its length is `len(list)`")
                     }
+                    (Val::Value(_), param) if self.is_param(param) => Some(READ_TYPES),
                     _ => None,
                 };
                 let error = Diagnostic::error(name.span, format!("{} has no fields", other.what()));

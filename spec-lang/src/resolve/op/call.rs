@@ -5,7 +5,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
-use crate::resolve::op::bounds::Val;
+use crate::resolve::op::bounds::{READ_TYPES, Val};
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope};
 
@@ -324,7 +324,10 @@ impl<'a> Cx<'_, 'a> {
             Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`"))
         } else {
             let error = Diagnostic::error(path.span, format!("unknown function `{name}`"));
-            error.maybe_help(did_you_mean(name, FUNCTIONS.iter().copied()))
+            match did_you_mean(name, FUNCTIONS.iter().copied()) {
+                None if self.is_param(name) => error.help(READ_TYPES),
+                similar => error.maybe_help(similar),
+            }
         };
         self.error(error);
         Val::Bad

@@ -119,31 +119,37 @@ impl<'c, 'a> Cx<'c, 'a> {
         let mut out = Vec::new();
         for (name, value) in methods {
             let Some((interface, i)) = self.method_index(interface, name) else { continue };
-            let ret = self.model[interface].methods[i.index()].ret.clone();
-            let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
-            let body = match (function_or_constant(self.arena, value), &value.kind) {
-                (Some(body), _) => body,
-                (None, ExKind::Path(p)) if ret == Some(MethodType::Region) => {
-                    match p.single().and_then(|n| scope.names.get(n)) {
-                        Some((Entity::Region(i), _)) => MethodImpl::Region(*i),
-                        _ => {
-                            self.error(Diagnostic::error(value.span, "expected the name of a region"));
-                            continue;
-                        }
-                    }
-                }
-                _ if list => match self.value_list(scope, value) {
-                    Some(values) => MethodImpl::Values(values),
-                    None => continue,
-                },
-                _ => match self.value_ref(scope, value) {
-                    Some(value) => MethodImpl::Value(value),
-                    None => continue,
-                },
-            };
+            // A method with a mistake counts as given: the mistake is the only message.
+            let body = self
+                .method_body(scope, (interface, i), value)
+                .unwrap_or(MethodImpl::Rust(RustPath(String::new())));
             self.check_constant(interface, i, &body, value.span);
             out.push((interface, i, body, name.span));
         }
         out
+    }
+
+    fn method_body(
+        &mut self,
+        scope: &mut OpScope<'a>,
+        (interface, method): (InterfaceId, MethodIdx),
+        value: &Ex,
+    ) -> Option<MethodImpl<'a>> {
+        let ret = self.model[interface].methods[method.index()].ret.clone();
+        let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
+        match (function_or_constant(self.arena, value), &value.kind) {
+            (Some(body), _) => Some(body),
+            (None, ExKind::Path(p)) if ret == Some(MethodType::Region) => {
+                match p.single().and_then(|n| scope.names.get(n)) {
+                    Some((Entity::Region(i), _)) => Some(MethodImpl::Region(*i)),
+                    _ => {
+                        self.error(Diagnostic::error(value.span, "expected the name of a region"));
+                        None
+                    }
+                }
+            }
+            _ if list => self.value_list(scope, value).map(MethodImpl::Values),
+            _ => self.value_ref(scope, value).map(MethodImpl::Value),
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::features::{
     TagAttr, TileType, Various, VariousCase,
 };
 use crate::{context, model, ops, parse, program};
+use bourn::dialects::builtin::F32Attr;
 use bourn::rt::ir::parse::parse_type;
 use bourn::rt::ir::{FloatKind, parse::ParseOptions};
 use bourn::rt::{AttrExt, Context, Type, TypeExt};
@@ -33,6 +34,21 @@ fn attributes_of_an_op() {
     assert_eq!((bare.layout(), bare.access()), (Layout::Row, Access::NONE));
     assert_eq!((bare.priority(), bare.flags()), (Priority::Low, Flags::NONE), "by default");
     assert!(bare.device().is_none() && bare.tag().is_none() && bare.sizes().is_none() && !bare.unit());
+}
+
+#[test]
+fn a_float_attribute_is_built_and_read() {
+    let ctx = context();
+    let value = |number: f64, kind: FloatKind| {
+        let attr = ctx.float_attr(number, kind)?;
+        attr.cast::<bourn::rt::FloatAttr>().value()
+    };
+    let tenth = ctx.float_attr(0.1, FloatKind::F32).and_then(|attr| attr.dyn_cast::<F32Attr>());
+    assert_eq!(tenth.and_then(|attr| attr.value()), Some(f64::from(0.1_f32)));
+    assert_eq!(value(-1.5, FloatKind::F64), Some(-1.5));
+    assert_eq!(value(1e6, FloatKind::F16), Some(f64::INFINITY), "too large");
+    assert_eq!(value(2.0, FloatKind::F80), Some(2.0));
+    assert_eq!(value(-2.0, FloatKind::F8E8M0FNU), None, "the format has no sign");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn on_cases_of_types() {
     assert_eq!(rejected("func.func private @f(!features.store<0 x 8 x f32>)"), "rows of a store fill lines");
     assert_eq!(
         rejected("func.func private @f(!features.store<4 x 8 x i16>)"),
-        "parameter 'element' must be i8, index or any float"
+        "parameter 'element' must be i8, index or any float, but got 'i16'"
     );
 }
 

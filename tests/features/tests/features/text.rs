@@ -255,9 +255,18 @@ fn parameters_of_each_kind() {
     let rejects = |ty: &str| rejected(&format!("func.func @f(%arg0: !features.{ty}) {{ return }}"));
     let kinds = |rest: &str| rejects(&format!("kinds<ratio = 1.5, callee = {rest}>"));
     let rest = "names = [], rows = [], layouts = []";
-    assert_eq!(kinds(&format!("5, members = [], {rest}")), "parameter 'callee' must be a symbol");
-    assert_eq!(kinds(&format!("@f, map = 5, members = [], {rest}")), "parameter 'map' must be an affine map");
-    assert_eq!(kinds(&format!("@f, members = [index, i8], {rest}")), "parameter 'members' must be index");
+    assert_eq!(
+        kinds(&format!("5, members = [], {rest}")),
+        "parameter 'callee' must be a symbol, but got '5 : i64'"
+    );
+    assert_eq!(
+        kinds(&format!("@f, map = 5, members = [], {rest}")),
+        "parameter 'map' must be an affine map, but got '5 : i64'"
+    );
+    assert_eq!(
+        kinds(&format!("@f, members = [index, i8], {rest}")),
+        "parameter 'members' must be index, but got 'i8'"
+    );
     let all = |names: &str, rows: &str, layouts: &str| {
         kinds(&format!("@f, members = [], names = {names}, rows = {rows}, layouts = {layouts}"))
     };
