@@ -53,7 +53,8 @@ pub fn known_dim(ty: Type<'_>, dim: usize) -> Option<i64> {
 /// Returns the number of elements of a type, if all sizes are known.
 pub fn num_elements(ty: Type<'_>) -> Option<i128> {
     let shape = ty.shape()?;
-    (!shape.contains(&DYNAMIC)).then(|| shape.iter().map(|size| i128::from(*size)).product())
+    let count = shape.iter().try_fold(1_i128, |count, size| count.checked_mul((*size).into()));
+    count.filter(|_| !shape.contains(&DYNAMIC))
 }
 
 /// Returns the attribute of a constant.

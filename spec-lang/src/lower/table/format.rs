@@ -2,8 +2,8 @@
 
 use super::{Errors, Lowering, group};
 use crate::model::{
-    AffineForm, Anchor, Arity, AttrForm, AttrIdx, DefaultValue, FormatElement, LetKind, LoopList, OpAttr, OpDecl,
-    Spacing, TypeOf, ValueDecl,
+    AffineForm, Anchor, Arity, AttrForm, AttrIdx, DefaultValue, FormatElement, LetKind, LoopList, OpAttr,
+    OpDecl, Spacing, TypeOf, ValueDecl,
 };
 use bourn_terms::table::{self, Fmt, Format, Slot};
 use bourn_terms::{AttrExpr, FunctionKind};
