@@ -10,10 +10,9 @@ module {
     }
     transform.named_sequence @__transform_main(%arg0: !transform.any_op {transform.consumed}) {
       %0 = transform.structured.match ops{["linalg.generic"]} in %arg0 : (!transform.any_op) -> !transform.any_op
-      %tiled_linalg_op, %loops = transform.structured.tile_using_for %0 tile_sizes [0, 8] : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
       %1 = transform.param.constant 16 : i64 -> !transform.param<i64>
-      %tiled_linalg_op_0, %loops_1:2 = transform.structured.tile_using_for %tiled_linalg_op tile_sizes [4, %1] interchange = [1, 0] : (!transform.any_op, !transform.param<i64>) -> (!transform.any_op, !transform.any_op, !transform.any_op)
-      %2 = transform.get_parent_op %tiled_linalg_op_0 {isolated_from_above} : (!transform.any_op) -> !transform.any_op
+      %tiled_op, %forall_op = transform.structured.tile_using_forall %0 tile_sizes [4, %1] : (!transform.any_op, !transform.param<i64>) -> (!transform.any_op, !transform.any_op)
+      %2 = transform.get_parent_op %tiled_op {isolated_from_above} : (!transform.any_op) -> !transform.any_op
       %updated_root = transform.foreach_match in %arg0 
           @matcher -> @action : (!transform.any_op) -> !transform.any_op
       transform.apply_cse to %2 : !transform.any_op
