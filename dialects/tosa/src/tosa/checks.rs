@@ -62,9 +62,18 @@ pub fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
     value.defining_op()?.constant_attr()
 }
 
+/// The number of numbers of a shape that are looked at: it has as many as a tensor has dimensions, but its text may claim any number.
+const MOST_NUMBERS: usize = 1 << 12;
+
 /// Returns the numbers of a constant shape.
 pub fn constant_shape(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    constant(value)?.as_int_elements()
+    numbers(constant(value)?)
+}
+
+/// Returns the numbers of a list, unless there are too many.
+pub fn numbers(attr: Attribute<'_>) -> Option<Vec<i64>> {
+    attr.int_elements_len().filter(|len| *len <= MOST_NUMBERS)?;
+    attr.as_int_elements()
 }
 
 /// Checks that a tensor and its zero point have one element type. `names` are those of the two in the message.
