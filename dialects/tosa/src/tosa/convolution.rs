@@ -94,8 +94,8 @@ fn check_numbers(op: OpRef<'_, '_>, sums: Type<'_>) -> Checked {
 /// Checks the numbers of a convolution, and the sizes of its result.
 fn check_steps(op: OpRef<'_, '_>, steps: &Steps<'_>) -> Checked {
     at_least(0, steps.pad, "padding")?;
-    at_least(1, steps.stride, "stride")?;
-    at_least(1, steps.dilation, "dilation")?;
+    at_least(1, steps.stride, Conv2dOp::STRIDE_ATTR)?;
+    at_least(1, steps.dilation, Conv2dOp::DILATION_ATTR)?;
     let [input, weight, _, result] = types(op);
     let Some(shape) = result.shape() else { return Ok(()) };
     for (at, (names, kernel_dim)) in steps.directions.iter().enumerate() {
@@ -127,7 +127,7 @@ fn check_direction(
     calculated(moved / stride + 1, found, dim)
 }
 
-/// Checks that there is a bias for all channels of the result, or one for each.
+/// Checks that there is a bias for all channels of the result, or a bias for each.
 fn check_bias(op: OpRef<'_, '_>, result: &[i64]) -> Checked {
     let (Some(bias), Some(&channels)) = (known_dim(op.operand(2).ty(), 0), result.last()) else {
         return Ok(());

@@ -15,7 +15,7 @@ fn len(shape: Type<'_>) -> usize {
     shape.shape().and_then(<[i64]>::first).map_or(0, |len| *len as usize)
 }
 
-/// Checks that tensors can be put one behind the other.
+/// Checks that tensors can be concatenated.
 pub fn concat(op: ConcatOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let inputs: Vec<Type<'_>> = op.input1().iter().map(|input| input.ty()).collect();
     let (to, axis) = (op.output().ty(), axis_of(op.into()));
@@ -241,7 +241,7 @@ pub fn tile(op: TileOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     report(op, cx, checked);
 }
 
-/// Checks that the order is one of all dimensions, and that the sizes of the result are in this order.
+/// Checks that the order has all dimensions, and that the sizes of the result are in this order.
 pub fn transpose(op: TransposeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (from, to) = (op.input1().ty(), op.output().ty());
     let perms: Vec<i64> = op.perms().iter().map(|&dim| i64::from(dim)).collect();

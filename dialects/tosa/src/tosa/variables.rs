@@ -41,7 +41,7 @@ pub fn parse_contents(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed
     Ok(())
 }
 
-/// Prints what [`parse_contents`] parses.
+/// Prints the text that [`parse_contents`] parses.
 pub fn print_contents(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
     if let Some(value) = op.attr(VariableOp::INITIAL_VALUE_ATTR) {
         p.text("= ");

@@ -68,8 +68,8 @@ pub fn at_least(least: i64, numbers: &[i64], what: &str) -> Checked {
 }
 
 fn check_windows(windows: &Windows<'_>, from: Type<'_>, to: Type<'_>) -> Checked {
-    at_least(1, windows.kernel, "kernel")?;
-    at_least(1, windows.stride, "stride")?;
+    at_least(1, windows.kernel, MaxPool2dOp::KERNEL_ATTR)?;
+    at_least(1, windows.stride, MaxPool2dOp::STRIDE_ATTR)?;
     at_least(0, windows.pad, "padding")?;
     let (&[height, width], &[top, bottom, left, right]) = (windows.kernel, windows.pad) else {
         return Ok(());
@@ -91,7 +91,7 @@ fn check_windows(windows: &Windows<'_>, from: Type<'_>, to: Type<'_>) -> Checked
     check_size(windows, 1, ["width", "x", "left", "right"], from, to)
 }
 
-/// Checks the size of the result in one of the two directions.
+/// Checks the size of the result in a direction.
 fn check_size(windows: &Windows<'_>, at: usize, names: [&str; 4], from: Type<'_>, to: Type<'_>) -> Checked {
     let [dim, axis, before, after] = names;
     let Some(size) = known_dim(from, at + 1).map(i128::from) else { return Ok(()) };
