@@ -6,11 +6,12 @@ use bourn_test_support::{Folder, mlir_opt, root, run};
 use std::path::Path;
 
 /// The dialects with an overlay, each with the folders of its definitions.
-const OVERLAYS: [(&str, &[&str]); 4] = [
+const OVERLAYS: [(&str, &[&str]); 5] = [
     ("async", &["Async"]),
     ("ml_program", &["MLProgram"]),
     ("pdl_interp", &["PDL", "PDLInterp"]),
     ("transform", &["Transform", "Linalg/TransformOps"]),
+    ("xegpu", &["XeGPU"]),
 ];
 
 fn succeeded(program: &str, args: &[&str], input: &str) -> String {
