@@ -1,4 +1,4 @@
-//! Compares the folds of `arith` by `--canonicalize` with MLIR's. Each function of `tests/folds` is folded alone; if Bourn's
+//! Compares the folds of `arith`, `index` and `tosa` by `--canonicalize` with MLIR's. Each function of `tests/folds` is folded alone; if Bourn's
 //! answer differs from MLIR's, a comment before the function says why, and the test checks that they still differ.
 
 use bourn_test_support::{expect_file, files, mlir_opt, run, run_bourn};

@@ -11,6 +11,7 @@ mod new;
 mod ninja;
 mod ods;
 mod ods_mlir;
+mod ods_overlays;
 mod ods_text;
 mod opt;
 mod overlays;

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 const INCLUDE: &str = "/usr/lib/llvm-22/include";
-const DIALECTS: &str = "/usr/lib/llvm-22/include/mlir/Dialect";
+pub(crate) const DIALECTS: &str = "/usr/lib/llvm-22/include/mlir/Dialect";
 const TABLEGEN: &str = "llvm-tblgen-22";
 
 /// What became of the ops of a dialect, by their names.
@@ -36,7 +36,7 @@ struct Numbers {
     text: BTreeSet<String>,
 }
 
-fn installed() -> bool {
+pub(crate) fn installed() -> bool {
     let there = Path::new(DIALECTS).is_dir() && run_tool(TABLEGEN, &["--version"]).is_some();
     let required = std::env::var_os("BOURN_REQUIRE_PEERS").is_some_and(|value| value == "1");
     assert!(there || !required, "llvm-22 and libmlir-22-dev are not installed, and BOURN_REQUIRE_PEERS=1");
@@ -65,7 +65,7 @@ fn folders() -> Vec<PathBuf> {
 }
 
 /// Prints the records of the definitions below a folder. Files that are only parts of others are left out.
-fn dumps(folder: &Path, to: &Folder) -> Vec<String> {
+pub(crate) fn dumps(folder: &Path, to: &Folder) -> Vec<String> {
     let mut names = Vec::new();
     for (i, file) in files_below(&folder.to_string_lossy(), "td").iter().enumerate() {
         let file = file.to_string_lossy();
@@ -81,7 +81,7 @@ fn dumps(folder: &Path, to: &Folder) -> Vec<String> {
 }
 
 /// Imports the definitions below a folder. Returns the folder of the specs.
-fn specs_of(dumps: &[String], work: &Folder) -> String {
+pub(crate) fn specs_of(dumps: &[String], work: &Folder) -> String {
     let out = work.path("specs");
     let mut args = vec!["import", "ods", "--no-docs", "-o", &out];
     args.extend(dumps.iter().map(String::as_str));

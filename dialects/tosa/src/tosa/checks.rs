@@ -19,7 +19,7 @@ pub fn listed<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Checks that tensors have one element type, as far as it is an integer, a float, or an integer with a scale.
+/// Checks that tensors have the same element type, as far as it is an integer, a float, or an integer with a scale.
 pub fn same_elements(from: Type<'_>, to: Type<'_>) -> Checked {
     let (a, b) = (from.element_or_self(), to.element_or_self());
     let counts = |ty: Type<'_>| {
@@ -32,12 +32,12 @@ pub fn same_elements(from: Type<'_>, to: Type<'_>) -> Checked {
     }
 }
 
-/// Returns whether two shapes may be the shape of one value.
+/// Returns whether two shapes may be the shape of the same value.
 pub fn are_compatible(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
 }
 
-/// Returns whether two types may be the type of one tensor, except for its elements.
+/// Returns whether two types may be the type of the same tensor, except for its elements.
 pub fn have_compatible_shapes(a: Type<'_>, b: Type<'_>) -> bool {
     match (a.shape(), b.shape()) {
         (Some(a), Some(b)) => are_compatible(a, b),
@@ -53,7 +53,8 @@ pub fn known_dim(ty: Type<'_>, dim: usize) -> Option<i64> {
 /// Returns the number of elements of a type, if all sizes are known.
 pub fn num_elements(ty: Type<'_>) -> Option<i128> {
     let shape = ty.shape()?;
-    (!shape.contains(&DYNAMIC)).then(|| shape.iter().map(|size| i128::from(*size)).product())
+    let count = shape.iter().try_fold(1_i128, |count, size| count.checked_mul((*size).into()));
+    count.filter(|_| !shape.contains(&DYNAMIC))
 }
 
 /// Returns the attribute of a constant.
@@ -61,12 +62,21 @@ pub fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
     value.defining_op()?.constant_attr()
 }
 
+/// The number of numbers of a shape that are looked at: it has as many as a tensor has dimensions, but its text may claim any number.
+const MOST_NUMBERS: usize = 1 << 12;
+
 /// Returns the numbers of a constant shape.
 pub fn constant_shape(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    constant(value)?.as_int_elements()
+    numbers(constant(value)?)
 }
 
-/// Checks that a tensor and its zero point have one element type. `names` are those of the two in the message.
+/// Returns the numbers of a list, unless there are too many.
+pub fn numbers(attr: Attribute<'_>) -> Option<Vec<i64>> {
+    attr.int_elements_len().filter(|len| *len <= MOST_NUMBERS)?;
+    attr.as_int_elements()
+}
+
+/// Checks that a tensor and its zero point have the same element type. The message has `names`.
 pub fn zero_point_type(of: Value<'_, '_>, zero_point: Value<'_, '_>, names: &str) -> Checked {
     let (a, b) = (storage(of.ty()), storage(zero_point.ty()));
     match a == b {

@@ -9,7 +9,7 @@ use bourn_ir::{BlockRef, OpRef, RegionRef, Type, Value};
 
 // ---- text
 
-/// Parses `%condition (%a = %input) : type (types) -> types { .. } else { .. }`. The names before `=` are those of the blocks' arguments,
+/// Parses `%condition (%a = %input) : type (types) -> types { .. } else { .. }`. The names before `=` are the blocks' arguments,
 /// which the blocks' headers declare again.
 pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let condition = p.parse_operand()?;
@@ -61,7 +61,7 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()
 }
 
-/// Prints what [`parse_if`] parses.
+/// Prints the text that [`parse_if`] parses.
 pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let (Some((condition, inputs)), Some(then), Some(otherwise)) =
         (split_first(op), op.region(0), op.region(1))
@@ -140,7 +140,7 @@ pub fn parse_while(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict_with_keyword()
 }
 
-/// Prints what [`parse_while`] parses.
+/// Prints the text that [`parse_while`] parses.
 pub fn print_while(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let (Some(condition), Some(body)) = (op.region(0), op.region(1)) else { return };
     let inputs: Vec<Value<'_, '_>> = op.operands().collect();
@@ -163,7 +163,7 @@ fn arguments<'c>(name: &'static str, region: RegionRef<'_, 'c>) -> Named<'static
     (name, region.entry().map(|entry| entry.args().map(Value::ty).collect()).unwrap_or_default())
 }
 
-/// Returns the types of what ends a region.
+/// Returns the types of the operands of a region's terminator.
 fn yielded<'c>(name: &'static str, region: RegionRef<'_, 'c>) -> Named<'static, 'c> {
     let last = region.entry().and_then(BlockRef::last);
     (name, last.map(|last| last.operands().map(Value::ty).collect()).unwrap_or_default())
@@ -183,7 +183,7 @@ fn check_same(a: Named<'_, '_>, b: &Named<'_, '_>) -> Checked {
     a.1.iter().zip(&b.1).try_for_each(|(x, y)| check_types(a.0, *x, b.0, *y))
 }
 
-/// Checks that two tensors have one element type and compatible shapes.
+/// Checks that two tensors have equal element types and compatible shapes.
 fn check_types(a: &str, x: Type<'_>, b: &str, y: Type<'_>) -> Checked {
     let (of_x, of_y) = (x.element_or_self(), y.element_or_self());
     if of_x != of_y {
@@ -202,7 +202,7 @@ fn check_condition(ty: Type<'_>, name: &str) -> Checked {
     }
 }
 
-/// Checks the types of what goes into the graphs and what comes out.
+/// Checks the types of the graphs' arguments and results.
 pub fn verify_if(op: CondIfOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let inputs = ("'input_list'", op.input_list().iter().map(|input| input.ty()).collect());
     let outputs = ("'output_list'", op.output_list().iter().map(|output| output.ty()).collect());
@@ -215,7 +215,7 @@ pub fn verify_if(op: CondIfOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     super::checks::report(op, cx, checked);
 }
 
-/// Checks the types of what goes from graph to graph, and the result of the condition.
+/// Checks the types that the graphs carry, and the result of the condition.
 pub fn verify_while(op: WhileLoopOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let inputs = ("'input_list'", op.input_list().iter().map(|input| input.ty()).collect::<Vec<_>>());
     let outputs = ("'output_list'", op.output_list().iter().map(|output| output.ty()).collect());

@@ -94,14 +94,14 @@ fn check_numbers(op: OpRef<'_, '_>, sums: Type<'_>) -> Checked {
 /// Checks the numbers of a convolution, and the sizes of its result.
 fn check_steps(op: OpRef<'_, '_>, steps: &Steps<'_>) -> Checked {
     at_least(0, steps.pad, "padding")?;
-    at_least(1, steps.stride, "stride")?;
-    at_least(1, steps.dilation, "dilation")?;
+    at_least(1, steps.stride, Conv2dOp::STRIDE_ATTR)?;
+    at_least(1, steps.dilation, Conv2dOp::DILATION_ATTR)?;
     let [input, weight, _, result] = types(op);
     let Some(shape) = result.shape() else { return Ok(()) };
     for (at, (names, kernel_dim)) in steps.directions.iter().enumerate() {
         let sizes = (known_dim(input, at + 1), known_dim(weight, *kernel_dim));
         if let (Some(size), Some(kernel)) = sizes {
-            check_direction(steps, at, names, (size, kernel), known_dim(result, at + 1))?;
+            check_direction(steps, at, names, (size.into(), kernel.into()), known_dim(result, at + 1))?;
         }
     }
     check_bias(op, shape)
@@ -111,11 +111,11 @@ fn check_direction(
     steps: &Steps<'_>,
     at: usize,
     &[dim, axis, before, after]: &Direction,
-    (size, kernel): (i64, i64),
+    (size, kernel): (i128, i128),
     found: Option<i64>,
 ) -> Checked {
-    let (stride, dilation) = (steps.stride[at], steps.dilation[at]);
-    let (pad_before, pad_after) = (steps.pad[2 * at], steps.pad[2 * at + 1]);
+    let (stride, dilation) = (i128::from(steps.stride[at]), i128::from(steps.dilation[at]));
+    let (pad_before, pad_after) = (i128::from(steps.pad[2 * at]), i128::from(steps.pad[2 * at + 1]));
     let moved = size - 1 + pad_before + pad_after - (kernel - 1) * dilation;
     if moved % stride != 0 {
         return Err(format!(
@@ -127,7 +127,7 @@ fn check_direction(
     calculated(moved / stride + 1, found, dim)
 }
 
-/// Checks that there is a bias for all channels of the result, or one for each.
+/// Checks that there is a bias for all channels of the result, or a bias for each.
 fn check_bias(op: OpRef<'_, '_>, result: &[i64]) -> Checked {
     let (Some(bias), Some(&channels)) = (known_dim(op.operand(2).ty(), 0), result.last()) else {
         return Ok(());
@@ -154,10 +154,10 @@ fn check_transposed(op: OpRef<'_, '_>, pad: &[i64], stride: &[i64]) -> Checked {
     }
     for (at, names) in [["H", "y", "top", "bottom"], ["W", "x", "left", "right"]].into_iter().enumerate() {
         let [dim, axis, before, after] = names;
-        let sizes = [input, weight, result].map(|ty| known_dim(ty, at + 1));
+        let sizes = [input, weight, result].map(|ty| known_dim(ty, at + 1).map(i128::from));
         let [Some(size), Some(kernel), Some(found)] = sizes else { continue };
-        let (pad_before, pad_after) = (pad[2 * at], pad[2 * at + 1]);
-        if found != (size - 1) * stride[at] + pad_before + pad_after + kernel {
+        let (pad_before, pad_after) = (i128::from(pad[2 * at]), i128::from(pad[2 * at + 1]));
+        if found != (size - 1) * i128::from(stride[at]) + pad_before + pad_after + kernel {
             return Err(format!(
                 "dimension mismatch: expected O{dim} == (I{dim} - 1) * stride_{axis} + out_pad_{before} + out_pad_{after} + K{dim}, \
                  but got {found} != ({size} - 1) * {} + {pad_before} + {pad_after} + {kernel}",

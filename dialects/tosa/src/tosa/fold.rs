@@ -93,7 +93,7 @@ pub fn cast<'a, 'c>(_: FoldCx<'c>, op: CastOp<'a, 'c>, _: Constants<'_, 'c>) -> 
     unchanged(op.into(), op.input().value())
 }
 
-/// Folds a concatenation of one tensor.
+/// Folds a concatenation of a single tensor.
 pub fn concat<'a, 'c>(_: FoldCx<'c>, op: ConcatOp<'a, 'c>, _: Constants<'_, 'c>) -> Folded<'a, 'c> {
     let mut inputs = OpRef::from(op).operands();
     let first = inputs.next()?;

@@ -15,7 +15,7 @@ fn len(shape: Type<'_>) -> usize {
     shape.shape().and_then(<[i64]>::first).map_or(0, |len| *len as usize)
 }
 
-/// Checks that tensors can be put one behind the other.
+/// Checks that tensors can be concatenated.
 pub fn concat(op: ConcatOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let inputs: Vec<Type<'_>> = op.input1().iter().map(|input| input.ty()).collect();
     let (to, axis) = (op.output().ty(), axis_of(op.into()));
@@ -40,7 +40,8 @@ fn concatenated(inputs: &[Type<'_>], axis: i64) -> Option<Vec<i64>> {
         }
     }
     let sizes: Option<Vec<i64>> = inputs.iter().map(|input| known_dim(*input, axis)).collect();
-    *shape.get_mut(axis)? = sizes.map_or(DYNAMIC, |sizes| sizes.iter().sum());
+    *shape.get_mut(axis)? =
+        sizes.map_or(DYNAMIC, |sizes| sizes.iter().fold(0, |sum, size| sum.saturating_add(*size)));
     Some(shape)
 }
 
@@ -85,7 +86,8 @@ fn check_concat(inputs: &[Type<'_>], to: Type<'_>, axis: i64) -> Checked {
         return Err(format!("expect output rank to match inputs rank, got {found} vs {}", first.len()));
     }
     let sizes: Option<Vec<i64>> = inputs.iter().map(|input| known_dim(*input, axis)).collect();
-    match (sizes.map(|sizes| sizes.iter().sum::<i64>()), known_dim(to, axis)) {
+    let sum = sizes.map(|sizes| sizes.iter().map(|size| i128::from(*size)).sum::<i128>());
+    match (sum, known_dim(to, axis).map(i128::from)) {
         (Some(sum), Some(found)) if sum != found => Err(format!(
             "requires sum of axis dimensions of input1 equal to output axis dimension, got {sum} and {found}"
         )),
@@ -115,13 +117,13 @@ fn check_padding(from: Type<'_>, to: Type<'_>, count: usize, padding: Option<Vec
     }
     let Some(padding) = padding.filter(|padding| padding.len() == 2 * rank) else { return Ok(()) };
     for (dim, ends) in padding.chunks_exact(2).enumerate() {
-        let (low, high) = (ends[0], ends[1]);
+        let (low, high) = (i128::from(ends[0]), i128::from(ends[1]));
         if low < -1 || high < -1 {
             return Err(format!(
                 "invalid padding values at dimension {dim}: values must be non-negative or -1 for dynamic padding, got [{low}, {high}]"
             ));
         }
-        let sizes = (known_dim(from, dim), known_dim(to, dim));
+        let sizes = (known_dim(from, dim).map(i128::from), known_dim(to, dim).map(i128::from));
         if let (Some(size), Some(found)) = sizes
             && size + low + high != found
         {
@@ -160,7 +162,10 @@ fn check_reshape(from: Type<'_>, to: Type<'_>, sizes: &[i64]) -> Checked {
     }
     if let Some(count) = num_elements(from) {
         let found = num_elements(to).filter(|found| *found != count);
-        let given: i128 = sizes.iter().filter(|size| **size > 0).map(|size| i128::from(*size)).product();
+        let given = sizes
+            .iter()
+            .filter(|size| **size > 0)
+            .fold(1_i128, |count, size| count.saturating_mul((*size).into()));
         let is_static = sizes.iter().all(|size| *size > 0);
         let is_wrong = if is_static { given != count } else { given > count };
         if let Some(found) = found.or_else(|| is_wrong.then_some(given)) {
@@ -236,7 +241,7 @@ pub fn tile(op: TileOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     report(op, cx, checked);
 }
 
-/// Checks that the order is one of all dimensions, and that the sizes of the result are in this order.
+/// Checks that the order has all dimensions, and that the sizes of the result are in this order.
 pub fn transpose(op: TransposeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (from, to) = (op.input1().ty(), op.output().ty());
     let perms: Vec<i64> = op.perms().iter().map(|&dim| i64::from(dim)).collect();

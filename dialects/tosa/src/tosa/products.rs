@@ -39,11 +39,11 @@ struct Sizes {
     columns: i64,
     channels: i64,
     scales: i64,
-    /// The matrices of `b`: as many as those of `a`, or one.
+    /// The matrices of `b`: as many as `a` has, or a single matrix.
     batch_of_b: i64,
 }
 
-/// Makes a size known, or checks that it is the known one.
+/// Makes a size known, or checks that it equals the known size.
 fn unify(known: &mut i64, found: i64, what: &str) -> Checked {
     if *known == DYNAMIC {
         *known = found;

@@ -49,7 +49,7 @@ fn check_reduced(from: Type<'_>, to: Type<'_>, axis: i64) -> Checked {
     }
 }
 
-/// Checks that a tensor has a dimension; one without dimensions has the dimension 0.
+/// Checks that a tensor has a dimension; a tensor without dimensions has the dimension 0.
 pub fn check_axis(ty: Type<'_>, axis: i64, tensor: &str, kind: &str) -> Checked {
     let Some(rank) = ty.shape().map(<[i64]>::len) else { return Ok(()) };
     match axis >= rank as i64 && !(axis == 0 && rank == 0) {

@@ -29,10 +29,10 @@ fn check(op: OpRef<'_, '_>) -> Checked {
     Ok(())
 }
 
-/// Checks the size in one direction. An image of one row or column is repeated, so that any size is right.
+/// Checks the size in one direction. An image with a single row or column is repeated, so that any size is right.
 fn check_size(names: [&str; 2], numbers: [i64; 4], at: usize, from: Type<'_>, to: Type<'_>) -> Checked {
-    let ([dim, axis], [up, down, offset, border]) = (names, numbers);
-    let Some(size) = known_dim(from, at).filter(|size| *size != 1) else { return Ok(()) };
+    let ([dim, axis], [up, down, offset, border]) = (names, numbers.map(i128::from));
+    let Some(size) = known_dim(from, at).filter(|size| *size != 1).map(i128::from) else { return Ok(()) };
     let scaled = (size - 1) * up - offset + border;
     if scaled % down != 0 {
         return Err(format!(

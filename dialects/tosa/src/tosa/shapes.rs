@@ -136,7 +136,7 @@ pub fn dim(op: DimOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the result has the numbers of all operands.
 pub fn concat_shape(op: ConcatShapeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let sum: i64 = op.input().iter().filter_map(|input| len(input.ty())).sum();
+    let sum = op.input().iter().filter_map(|input| len(input.ty())).fold(0, i64::saturating_add);
     match len(op.output().ty()) {
         Some(rank) if rank != sum => cx.error(
             op,
@@ -158,8 +158,14 @@ pub fn concat_positions(op: ConcatShapeOp<'_, '_>) -> Vec<i64> {
     places(op).map(|(_, at)| at).collect()
 }
 
+/// The number of numbers that are told apart: a shape has as many dimensions as a tensor, and a type may claim any number.
+const MOST_PLACES: i64 = 1 << 12;
+
 fn places(op: ConcatShapeOp<'_, '_>) -> impl Iterator<Item = (i64, i64)> {
-    let lens: Vec<i64> = op.input().iter().map(|input| len(input.ty()).unwrap_or(0)).collect();
+    let mut lens: Vec<i64> = op.input().iter().map(|input| len(input.ty()).unwrap_or(0)).collect();
+    if lens.iter().try_fold(0_i64, |sum, len| sum.checked_add(*len)).is_none_or(|sum| sum > MOST_PLACES) {
+        lens.clear();
+    }
     lens.into_iter().enumerate().flat_map(|(list, len)| (0..len).map(move |at| (list as i64, at)))
 }
 

@@ -10,7 +10,7 @@ use bourn_ir::{Attribute, Context, OpRef, Value};
 /// An attribute that is written as a keyword.
 struct Mode {
     name: &'static str,
-    /// What messages call it.
+    /// Its name in messages.
     text: &'static str,
     parse: for<'c> fn(&str, &'c Context) -> Option<Attribute<'c>>,
     keyword: fn(Attribute<'_>) -> Option<&'static str>,
@@ -21,7 +21,7 @@ struct Mode {
 const MODES: [Mode; 4] = [
     Mode {
         name: ArgmaxOp::NAN_MODE_ATTR,
-        text: "nan_mode",
+        text: ArgmaxOp::NAN_MODE_ATTR,
         parse: |word, cx| Some(NanMode::from_keyword(word)?.to_attr(cx)),
         keyword: |attr| Some(NanMode::from_attr(attr)?.keyword()),
         default: Some("PROPAGATE"),
@@ -35,14 +35,14 @@ const MODES: [Mode; 4] = [
     },
     Mode {
         name: RescaleOp::ROUNDING_MODE_ATTR,
-        text: "rounding_mode",
+        text: RescaleOp::ROUNDING_MODE_ATTR,
         parse: |word, cx| Some(RoundingMode::from_keyword(word)?.to_attr(cx)),
         keyword: |attr| Some(RoundingMode::from_attr(attr)?.keyword()),
         default: None,
     },
     Mode {
         name: MatmulTBlockScaledOp::BLOCK_SIZE_ATTR,
-        text: "block_size",
+        text: MatmulTBlockScaledOp::BLOCK_SIZE_ATTR,
         parse: |word, cx| Some(BlockSize::from_keyword(word)?.to_attr(cx)),
         keyword: |attr| Some(BlockSize::from_attr(attr)?.keyword()),
         default: None,

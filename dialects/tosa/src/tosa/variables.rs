@@ -41,7 +41,7 @@ pub fn parse_contents(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed
     Ok(())
 }
 
-/// Prints what [`parse_contents`] parses.
+/// Prints the text that [`parse_contents`] parses.
 pub fn print_contents(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
     if let Some(value) = op.attr(VariableOp::INITIAL_VALUE_ATTR) {
         p.text("= ");
@@ -58,7 +58,7 @@ pub fn print_contents(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt
 
 /// Returns the sizes of a variable, -1 for those that are not known, and the type of its elements.
 fn contents<'c>(variable: OpRef<'_, 'c>) -> Option<(Vec<i64>, Type<'c>)> {
-    let sizes = variable.attr(VariableOp::VAR_SHAPE_ATTR)?.as_int_elements()?;
+    let sizes = super::checks::numbers(variable.attr(VariableOp::VAR_SHAPE_ATTR)?)?;
     match variable.attr(VariableOp::TYPE_ATTR)?.data() {
         AttrData::Type(element) => Some((sizes, *element)),
         _ => None,

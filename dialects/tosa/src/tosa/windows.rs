@@ -68,8 +68,8 @@ pub fn at_least(least: i64, numbers: &[i64], what: &str) -> Checked {
 }
 
 fn check_windows(windows: &Windows<'_>, from: Type<'_>, to: Type<'_>) -> Checked {
-    at_least(1, windows.kernel, "kernel")?;
-    at_least(1, windows.stride, "stride")?;
+    at_least(1, windows.kernel, MaxPool2dOp::KERNEL_ATTR)?;
+    at_least(1, windows.stride, MaxPool2dOp::STRIDE_ATTR)?;
     at_least(0, windows.pad, "padding")?;
     let (&[height, width], &[top, bottom, left, right]) = (windows.kernel, windows.pad) else {
         return Ok(());
@@ -91,12 +91,12 @@ fn check_windows(windows: &Windows<'_>, from: Type<'_>, to: Type<'_>) -> Checked
     check_size(windows, 1, ["width", "x", "left", "right"], from, to)
 }
 
-/// Checks the size of the result in one of the two directions.
+/// Checks the size of the result in a direction.
 fn check_size(windows: &Windows<'_>, at: usize, names: [&str; 4], from: Type<'_>, to: Type<'_>) -> Checked {
     let [dim, axis, before, after] = names;
-    let Some(size) = known_dim(from, at + 1) else { return Ok(()) };
-    let (kernel, stride) = (windows.kernel[at], windows.stride[at]);
-    let (pad_before, pad_after) = (windows.pad[2 * at], windows.pad[2 * at + 1]);
+    let Some(size) = known_dim(from, at + 1).map(i128::from) else { return Ok(()) };
+    let (kernel, stride) = (i128::from(windows.kernel[at]), i128::from(windows.stride[at]));
+    let (pad_before, pad_after) = (i128::from(windows.pad[2 * at]), i128::from(windows.pad[2 * at + 1]));
     let steps = size + pad_before + pad_after - kernel;
     if steps % stride != 0 {
         return Err(format!(
@@ -108,8 +108,8 @@ fn check_size(windows: &Windows<'_>, at: usize, names: [&str; 4], from: Type<'_>
 }
 
 /// Checks that the result has a size, as far as it is known.
-pub fn calculated(size: i64, found: Option<i64>, dim: &str) -> Checked {
-    match found {
+pub fn calculated(size: i128, found: Option<i64>, dim: &str) -> Checked {
+    match found.map(i128::from) {
         Some(found) if found != size => Err(format!(
             "calculated output {dim} did not match expected: calculated={size}, expected={found}"
         )),

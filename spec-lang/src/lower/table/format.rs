@@ -2,8 +2,8 @@
 
 use super::{Errors, Lowering, group};
 use crate::model::{
-    AffineForm, Anchor, AttrForm, AttrIdx, DefaultValue, FormatElement, LetKind, LoopList, OpAttr, OpDecl,
-    Spacing, TypeOf, ValueDecl,
+    AffineForm, Anchor, Arity, AttrForm, AttrIdx, DefaultValue, FormatElement, LetKind, LoopList, OpAttr,
+    OpDecl, Spacing, TypeOf, ValueDecl,
 };
 use bourn_terms::table::{self, Fmt, Format, Slot};
 use bourn_terms::{AttrExpr, FunctionKind};
@@ -41,18 +41,33 @@ impl<'a> Walk<'_, 'a> {
         self.lowering.list(out)
     }
 
+    /// Adds an entry for each group, with commas as in MLIR before those that are always present.
+    fn listed(
+        &mut self,
+        groups: impl Iterator<Item = (usize, Arity)>,
+        entry: fn(u16) -> Fmt<'a>,
+        out: &mut Vec<Fmt<'a>>,
+    ) {
+        for (i, arity) in groups {
+            if i > 0 && arity == Arity::One {
+                out.push(Fmt::Lit(self.lowering.text(",")));
+            }
+            out.push(entry(self.group(i)));
+        }
+    }
+
     /// Adds the table's entries for an element: one, except for `regions` and `successors`.
     fn element(&mut self, element: &FormatElement<'a>, out: &mut Vec<Fmt<'a>>) {
         use FormatElement as F;
         let of = self.lowering;
         out.push(match element {
             F::Regions => {
-                let all = 0..self.op.regions.len();
-                return out.extend(all.map(|i| Fmt::Region(self.group(i))));
+                let all = self.op.regions.iter().map(|region| region.arity).enumerate();
+                return self.listed(all, Fmt::Region, out);
             }
             F::Successors => {
-                let all = 0..self.op.successors.len();
-                return out.extend(all.map(|i| Fmt::Successor(self.group(i))));
+                let all = self.op.successors.iter().map(|successor| successor.arity).enumerate();
+                return self.listed(all, Fmt::Successor, out);
             }
             F::Results => return self.error("results have no place in a format but their types"),
             F::Literal(text) => Fmt::Lit(of.text(text)),
