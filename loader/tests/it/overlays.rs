@@ -12,7 +12,7 @@ type vector(sizes_: [i64], kind: rust crate::t::hooks::Kind) {
     verify rust crate::t::hooks::verify_vector;
 }
 extend type t::vector(sizes: shape?, element: type?) {
-    require len(sizes) < 3 else \"too many dimensions\";
+    require !present(sizes) || len(sizes) < 3 else \"too many dimensions\";
     format { (`<` (`[` for s in $sizes sep `,` { `` $s }^ `` `]`) : (`*`)?^ `,` ($element^) : (`unk`)?^ `>`)? }
 }
 op use { operands { xs: vector* } format { $xs attr-dict `:` type($xs) } }
@@ -23,7 +23,9 @@ func.func @f(%a: !t.vector, %b: !t.vector<[2,?],f32>, %c: !t.vector<*,i8>, %d: !
   return
 }
 ";
-    expect![[]].assert_eq(&printed(spec, text));
+    expect![[r#"
+
+    "#]].assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -46,7 +48,14 @@ func.func @f(%a: !t.list<list<int>>, %b: !t.record<x: int, \"a b\": !t.list<i8>,
   return
 }
 ";
-    expect![[]].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f(%arg0: !t.list<list<int>>, %arg1: !t.record<x: int, "a b": list<i8>, y: grid<4x?xint>>, %arg2: !t.record<>, %arg3: !t.grid<f32>) {
+            t.use %arg0, %arg1, %arg2, %arg3 {f = #t.formula<1 + x**2 * (y - 3 : i8)>} : !t.list<list<int>>, !t.record<x: int, "a b": list<i8>, y: grid<4x?xint>>, !t.record<>, !t.grid<f32>
+            return
+          }
+        }
+    "#]].assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -93,7 +102,22 @@ func.func @f(%x: i32) {
   return
 }
 ";
-    expect![[]].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          t.global public @a : i32
+          t.global private @b = 4 : i8
+          t.global @c {x} : f32 = 4 : i8
+          t.global @d = 4 : i8
+          t.export private @f as("g")
+          t.export @f
+          t.export public @f
+          "t.global"() <{name = "e", type = i32, visibility = "other"}> : () -> ()
+          func.func @f(%arg0: i32) {
+            %0:2 = t.call(%arg0) : (i8, i16) of i32
+            return
+          }
+        }
+    "#]].assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -125,7 +149,21 @@ func.func @f(%x: i32, %i: index) {
   return
 }
 ";
-    expect![[]].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          func.func @f(%arg0: i32, %arg1: index) {
+            %0 = t.add %arg0, %arg1 {k} : i32, index -> f32
+            t.nothing  : 
+            %1:2 = t.many %arg0, %0 : i32, f32 -> i8, i16
+            t.many  : 
+            t.own own %arg1
+            t.special 3
+            "t.body"() ({
+            }) : () -> ()
+            return
+          }
+        }
+    "#]].assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -176,5 +214,22 @@ t.with with(%x: i8, %y: f32) {
   \"test.use\"(%x, %y) : (i8, f32) -> ()
 }
 ";
-    expect![[]].assert_eq(&printed(spec, text));
+    expect![[r#"
+        module {
+          t.module @empty() {
+          }
+          t.module @m(in %a : i1, out b : i8 {x = 1 : i64}, inout %c : i2, in %d_d "d d" : i3, out "" : i4)<1 : i64, "p"> attributes {k} {
+            %0 = "test.use"(%a, %c, %d_d) : (i1, i2, i3) -> i8
+            %1:2 = t.instance(x: %a : i1, "y z": %c : i2) -> (u: i8, v: i16)
+            t.output %0 : i8
+          }
+          "t.module"() <{name = "n", params = [], ports = !t.ports<input a : i1>}> ({
+          ^bb0(%arg0: i8):
+            t.output
+          }) : () -> ()
+          t.with with(%arg0: i8, %arg1: f32) {
+            "test.use"(%arg0, %arg1) : (i8, f32) -> ()
+          }
+        }
+    "#]].assert_eq(&printed(spec, text));
 }
