@@ -24,7 +24,12 @@ func.func @f(%a: !t.vector, %b: !t.vector<[2,?],f32>, %c: !t.vector<*,i8>, %d: !
 }
 ";
     expect![[r#"
-
+        module {
+          func.func @f(%arg0: !t.vector, %arg1: !t.vector<[2,?], f32>, %arg2: !t.vector<*, i8>, %arg3: !t.vector<[], unk>, %arg4: !t.vector) {
+            t.use %arg0, %arg1, %arg2, %arg3, %arg4 : !t.vector, !t.vector<[2,?], f32>, !t.vector<*, i8>, !t.vector<[], unk>, !t.vector
+            return
+          }
+        }
     "#]].assert_eq(&printed(spec, text));
 }
 
@@ -117,7 +122,8 @@ func.func @f(%x: i32) {
             return
           }
         }
-    "#]].assert_eq(&printed(spec, text));
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
 
 #[test]
@@ -163,7 +169,8 @@ func.func @f(%x: i32, %i: index) {
             return
           }
         }
-    "#]].assert_eq(&printed(spec, text));
+    "#]]
+    .assert_eq(&printed(spec, text));
 }
 
 #[test]
