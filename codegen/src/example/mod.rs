@@ -116,8 +116,17 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
             F::Custom { args, .. } if args.iter().all(|arg| may_be_absent(op, arg)) => {}
             F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
             F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
-            F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) | F::Custom { .. } => return None,
-            F::TypeElse { .. } | F::AttrElse { .. } | F::BoolWord { .. } | F::Affine { .. } => return None,
+            F::Loop { .. } | F::Item(_) | F::ItemWord(_) | F::ItemType(_) | F::Ref(_) | F::Custom { .. } => {
+                return None;
+            }
+            F::TypeElse { .. }
+            | F::AttrElse { .. }
+            | F::BoolWord { .. }
+            | F::Keyword { .. }
+            | F::DerivedElse { .. }
+            | F::Arguments(_)
+            | F::Ports { .. }
+            | F::Affine { .. } => return None,
             F::Sizes(_) | F::OnlyItem(_) | F::SharedType(_) => return None,
             F::Literal(_) | F::Space(_) | F::Attr { .. } | F::Type { .. } | F::FunctionalType(..) => {}
             F::ResultTypes { .. } => {}
@@ -239,8 +248,15 @@ impl<'m, 's> Maker<'m, 's> {
             F::Custom { .. } | F::PropDict | F::Clauses(_) | F::Results => {}
             F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
             F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
-            F::Loop { .. } | F::Item(_) | F::ItemType(_) | F::Ref(_) => return None,
-            F::TypeElse { .. } | F::AttrElse { .. } | F::BoolWord { .. } | F::Affine { .. } => return None,
+            F::Loop { .. } | F::Item(_) | F::ItemWord(_) | F::ItemType(_) | F::Ref(_) => return None,
+            F::TypeElse { .. }
+            | F::AttrElse { .. }
+            | F::BoolWord { .. }
+            | F::Keyword { .. }
+            | F::DerivedElse { .. }
+            | F::Arguments(_)
+            | F::Ports { .. }
+            | F::Affine { .. } => return None,
             F::Sizes(_) | F::OnlyItem(_) | F::SharedType(_) => return None,
         }
         Some(())
@@ -306,7 +322,9 @@ impl<'m, 's> Maker<'m, 's> {
 
     /// Returns whether a function in Rust writes a part of an attribute, or of an element of it, so that its text is not known.
     fn has_hook_text(&self, item: &Item) -> bool {
-        let is_custom = |element: &ParamFormatElement| matches!(element, ParamFormatElement::Custom(..));
+        let is_custom = |element: &ParamFormatElement| {
+            matches!(element, ParamFormatElement::Custom(..) | ParamFormatElement::Verbatim(_))
+        };
         let own = match item.def {
             Some(Def::Attr(id)) => self.model[id].format.as_ref(),
             _ => None,

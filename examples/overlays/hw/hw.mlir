@@ -5,3 +5,10 @@ func.func @nibble(%x: i16) -> i32 {
   %sum = arith.addi %base, %wide : i32
   return %sum : i32
 }
+
+// Modules with ports.
+hw.module.extern @Part(in %a : i8, out b : !hw.struct<x: i8, y: array<4xi2>> {note})
+hw.module @Whole(in %a : i8, inout %wire : !hw.inout<array<2xi8>>, out "a b" : !hw.struct<x: i8, y: array<4xi2>>) {
+  %0 = hw.instance "part" sym @part @Part(a: %a: i8) -> (b: !hw.struct<x: i8, y: array<4xi2>>)
+  hw.output %0 : !hw.struct<x: i8, y: array<4xi2>>
+}

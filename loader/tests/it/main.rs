@@ -2,6 +2,7 @@
 
 mod forms;
 mod inferred;
+mod overlays;
 mod read_back;
 mod reified;
 mod short;

@@ -358,6 +358,7 @@ fn kind_of(item: &Item) -> (SymbolKind, &'static str) {
         ItemKind::Use(_)
         | ItemKind::Implies(..)
         | ItemKind::Extend(_)
+        | ItemKind::ExtendCustom(_)
         | ItemKind::Implement(_)
         | ItemKind::Promise(_) => (SymbolKind::OBJECT, ""),
     }

@@ -82,6 +82,7 @@ fn with_mentioned(specs: &Specs, ops: &BTreeSet<u32>) -> BTreeSet<u32> {
                     }
                 }
                 ItemKind::Extend(_)
+                | ItemKind::ExtendCustom(_)
                 | ItemKind::Implement(_)
                 | ItemKind::Promise(_)
                 | ItemKind::Constraint(_) => {

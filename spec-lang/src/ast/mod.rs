@@ -145,6 +145,8 @@ pub enum ItemKind {
     Op(OpItem),
     /// `extend op OP { .. }`
     Extend(ExtendItem),
+    /// `extend custom ..`
+    ExtendCustom(ExtendCustomItem),
     /// `implement INTERFACE for OP { .. }`
     Implement(ImplementItem),
     /// `promise INTERFACE for OP by ".."`
@@ -365,7 +367,11 @@ pub struct OpItem {
 pub struct ExtendItem {
     /// The kind of the target.
     pub subject: Subject,
-    /// The op, type or attribute.
+    /// Whether the target may be missing: `extend op? ..`.
+    pub optional: bool,
+    /// Whether `target` is a dialect, `dialect::*`: all of its ops whose text is hooks.
+    pub every: bool,
+    /// The op, type or attribute, or the dialect.
     pub target: Path,
     /// The parameters of the type or attribute, if they replace the declared parameters.
     pub params: Vec<ParamItem>,
@@ -375,6 +381,19 @@ pub struct ExtendItem {
     pub traits: Vec<TraitUseItem>,
     /// The clauses in braces.
     pub clauses: Vec<Clause>,
+}
+
+/// `extend custom DIALECT::NAME(x) { .. }`: the text of `custom(crate::DIALECT::hooks::parse_NAME, ..)(..)` in all formats.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExtendCustomItem {
+    /// Whether the directives may be missing: `extend custom? ..`.
+    pub optional: bool,
+    /// The directives.
+    pub targets: Vec<Path>,
+    /// The names of their arguments.
+    pub params: Vec<Name>,
+    /// The elements that replace the directive.
+    pub elements: Vec<FElem>,
 }
 
 /// `implement INTERFACE for OP { .. }`

@@ -326,7 +326,22 @@ impl<'a> Formatter<'a> {
         if in_format {
             let call = (matches!(
                 prev,
-                "type" | "qualified" | "struct" | "ref" | "custom" | "item" | "items" | "dims" | "sizes"
+                "type"
+                    | "qualified"
+                    | "struct"
+                    | "ref"
+                    | "custom"
+                    | "item"
+                    | "items"
+                    | "dims"
+                    | "sizes"
+                    | "defined"
+                    | "keyword"
+                    | "own"
+                    | "ports"
+                    | "arguments"
+                    | "verbatim"
+                    | "word"
             ) || self.calls(at - 1))
                 && !(at > 1 && self.str(at - 2) == "$");
             let custom = prev == ")" && self.follows_custom(at - 1);

@@ -301,8 +301,10 @@ impl Item {
                     out.push_str(text);
                     continue;
                 }
-                ParamFormatElement::Optional(then, anchor, otherwise) => {
-                    let is_there = params.get(anchor.index()).is_some_and(|p| !self.is_left_out(model, p));
+                ParamFormatElement::Optional(then, anchors, otherwise) => {
+                    let is_there = anchors.iter().any(|anchor| {
+                        params.get(anchor.index()).is_some_and(|p| !self.is_left_out(model, p))
+                    });
                     let part = if is_there { then } else { otherwise };
                     self.formatted(model, params, part, spacing, out);
                     continue;
@@ -331,6 +333,16 @@ impl Item {
                     *spacing = bourn_terms::Spacing::NONE;
                     continue;
                 }
+                ParamFormatElement::Own(i) => self.without_dialect(model, show(i).unwrap_or_default()),
+                ParamFormatElement::Word(i) | ParamFormatElement::Verbatim(i) => {
+                    show(i).unwrap_or_default().trim_matches('"').to_owned()
+                }
+                ParamFormatElement::Loop { lists, separator, body } => {
+                    self.repeated(model, params, (lists, separator.as_deref(), body), spacing, out);
+                    continue;
+                }
+                // Its loop shows it.
+                ParamFormatElement::Item(..) => continue,
                 ParamFormatElement::Params => self.listed(model, params),
                 ParamFormatElement::Struct(ids) => {
                     let written = ids
@@ -349,6 +361,70 @@ impl Item {
                 out.push(' ');
             }
             out.push_str(&text);
+        }
+    }
+}
+
+impl Item {
+    /// Removes the name of the item's dialect from the text of a type.
+    fn without_dialect(&self, model: &Model, text: String) -> String {
+        let dialect = match self.def {
+            Some(Def::Type(id)) => &model[model[id].dialect].name,
+            Some(Def::Attr(id)) => &model[model[id].dialect].name,
+            _ => return text,
+        };
+        match text.strip_prefix(&format!("!{dialect}.")) {
+            Some(rest) => rest.to_owned(),
+            None => text,
+        }
+    }
+
+    /// Adds the text of a loop over parameters that are lists.
+    fn repeated(
+        &self,
+        model: &Model,
+        params: &[Param],
+        (lists, separator, body): (&[ParamIdx], Option<&str>, &[ParamFormatElement]),
+        spacing: &mut bourn_terms::Spacing,
+        out: &mut String,
+    ) {
+        let items = |list: &ParamIdx| -> Vec<Value> {
+            match params.get(list.index()).and_then(|param| self.param(&param.name)) {
+                Some(Value::List(items)) => items.clone(),
+                Some(Value::Shape(sizes)) => sizes
+                    .iter()
+                    .map(|size| match *size {
+                        bourn_terms::DYNAMIC => Value::Dynamic,
+                        size => Value::Int(i128::from(size)),
+                    })
+                    .collect(),
+                _ => Vec::new(),
+            }
+        };
+        let lists: Vec<Vec<Value>> = lists.iter().map(items).collect();
+        let rounds = lists.iter().map(Vec::len).min().unwrap_or(0);
+        for round in 0..rounds {
+            if let Some(separator) = separator.filter(|_| round > 0) {
+                if spacing.literal(separator) {
+                    out.push(' ');
+                }
+                out.push_str(separator);
+            }
+            for element in body {
+                let ParamFormatElement::Item(i, form) = element else {
+                    self.formatted(model, params, std::slice::from_ref(element), spacing, out);
+                    continue;
+                };
+                if spacing.value() {
+                    out.push(' ');
+                }
+                let text = value_text(model, None, &lists[*i][round]);
+                out.push_str(&match form {
+                    ItemForm::Usual => text,
+                    ItemForm::Word => text.trim_matches('"').to_owned(),
+                    ItemForm::Own => self.without_dialect(model, text),
+                });
+            }
         }
     }
 }

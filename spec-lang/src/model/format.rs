@@ -1,8 +1,10 @@
 //! Custom text forms.
 
+pub use bourn_terms::table::{DerivedForm, ItemForm};
+
 use bourn_terms::equation::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
-use super::{ConstraintExpr, DefaultValue, EnumId, ParamIdx, RustPath, Span};
+use super::{ConstraintExpr, DefaultValue, EnumId, ParamIdx, RustPath, Span, TypeId};
 
 /// The custom form of an op.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -104,6 +106,17 @@ pub enum FormatElement<'a> {
         /// The value that the text omits.
         default: DefaultValue<'a>,
     },
+    /// `$attr^ else other`, the anchor of its group: an attribute that the text omits if it follows from the attribute `other`.
+    DerivedElse {
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
+        attr: AttrIdx,
+        /// The attribute from which it follows; the attribute itself if it follows from no other one.
+        of: AttrIdx,
+        /// What follows.
+        form: DerivedForm,
+    },
+    /// `arguments($region)`: `(%a: i32, %b: f32)`, the arguments of a region that follows.
+    Arguments(RegionIdx),
     /// ``bool-word($attr, `no`, `yes`)``
     BoolWord {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
@@ -111,6 +124,15 @@ pub enum FormatElement<'a> {
         /// The words for `false` and `true`.
         words: [String; 2],
     },
+    /// ``keyword($attr, `a`, `b`)``: a string as one of these words, without quotes.
+    Keyword {
+        /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
+        attr: AttrIdx,
+        /// The words.
+        words: Vec<String>,
+    },
+    /// ``ports($type, $attrs, $region; `in`, `out`)``: a list of named ports, of which the inputs are the arguments of a region.
+    Ports(PortList),
     /// An affine map or integer set, applied to operands: dimensions, then symbols.
     Affine {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
@@ -166,6 +188,8 @@ pub enum FormatElement<'a> {
     },
     /// In a loop: `$x`, the item of list `i`.
     Item(usize),
+    /// In a loop: `word($x)`, a string without quotes if it is a keyword.
+    ItemWord(usize),
     /// In a loop: `type($x)`
     ItemType(usize),
     /// `ref($x)`: an argument of `custom` that another element binds.
@@ -179,6 +203,21 @@ pub enum FormatElement<'a> {
         /// Arguments.
         args: Vec<FormatElement<'a>>,
     },
+}
+
+/// A list of ports in a format: `(in %a : i1, out b : i1)`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PortList {
+    /// The attribute with the type of the ports.
+    pub attr: AttrIdx,
+    /// The type: lists of directions, names and types.
+    pub ty: TypeId,
+    /// The attribute with a dictionary for each port.
+    pub attrs: Option<AttrIdx>,
+    /// The region whose arguments are the inputs.
+    pub region: Option<RegionIdx>,
+    /// The words for directions, by the numbers of the cases. The second one is an output, which is no argument.
+    pub words: Vec<String>,
 }
 
 /// The text of an affine map that is applied to operands.
@@ -317,9 +356,26 @@ pub enum ParamFormatElement {
     Params,
     /// `struct($a, $b)`: `a = .., b = ..`, in any order.
     Struct(Vec<ParamIdx>),
-    /// `( .. )? : ( .. )`, decided by an optional or defaulted parameter of the first group. If the text has the anchor in the second group, the
-    /// groups are exchanged here.
-    Optional(Vec<ParamFormatElement>, ParamIdx, Vec<ParamFormatElement>),
+    /// `( .. )? : ( .. )`, decided by optional or defaulted parameters of the first group: it is printed if one of them is present. If the
+    /// text has the anchor in the second group, the groups are exchanged here.
+    Optional(Vec<ParamFormatElement>, Vec<ParamIdx>, Vec<ParamFormatElement>),
+    /// `word($param)`: a string without quotes if it is a keyword.
+    Word(ParamIdx),
+    /// `verbatim($param)`: the text up to the closing bracket.
+    Verbatim(ParamIdx),
+    /// `for x in $xs, y in $ys sep `,` { .. }`
+    Loop {
+        /// The parameters that the loop walks over.
+        lists: Vec<ParamIdx>,
+        /// The literal between two repetitions.
+        separator: Option<String>,
+        /// The elements of one repetition.
+        body: Vec<ParamFormatElement>,
+    },
+    /// `own($param)`: a type without the name of the dialect, if it is the dialect of this declaration.
+    Own(ParamIdx),
+    /// In a loop: `$x`, `word($x)` or `own($x)`, the item of list `i`.
+    Item(usize, ItemForm),
     /// `custom(PARSE, PRINT)($p)`
     Custom(RustPath, RustPath, Vec<ParamIdx>),
 }

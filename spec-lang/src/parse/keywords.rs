@@ -22,6 +22,7 @@ pub const KEYWORDS: &[&str] = &[
     "choose",
     "clauses",
     "constraint",
+    "custom",
     "default",
     "deprecated",
     "dialect",

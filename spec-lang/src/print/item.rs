@@ -2,8 +2,9 @@
 
 use super::Tokens;
 use crate::ast::{
-    Clause, ClauseKind, ConstraintItem, DialectItem, EnumItem, ExtendItem, ImplementItem, InterfaceItem,
-    Item, ItemKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem, TypeItem, UseItem,
+    Clause, ClauseKind, ConstraintItem, DialectItem, EnumItem, ExtendCustomItem, ExtendItem, ImplementItem,
+    InterfaceItem, Item, ItemKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem,
+    TypeItem, UseItem,
 };
 
 impl Tokens {
@@ -27,6 +28,7 @@ impl Tokens {
                 ItemKind::Trait(item) => t.interface("trait", item),
                 ItemKind::Op(item) => t.op(item),
                 ItemKind::Extend(item) => t.extend(item),
+                ItemKind::ExtendCustom(item) => t.extend_custom(item),
                 ItemKind::Implement(item) => t.implement(item),
                 ItemKind::Promise(item) => t.promise(item),
             }
@@ -269,13 +271,32 @@ impl Tokens {
     fn extend(&mut self, item: &ExtendItem) {
         self.put("extend");
         self.put(item.subject.word());
+        if item.optional {
+            self.put("?");
+        }
         self.path(&item.target);
+        if item.every {
+            self.put("::*");
+        }
         if !item.params.is_empty() {
             self.params(&item.params);
         }
         self.generics(&item.generics);
         self.traits(&item.traits);
         self.body(&item.clauses);
+    }
+
+    fn extend_custom(&mut self, item: &ExtendCustomItem) {
+        self.put("extend custom");
+        if item.optional {
+            self.put("?");
+        }
+        self.list(&item.targets, ",", Self::path);
+        self.put("(");
+        self.list(&item.params, ",", Self::name);
+        self.put(") {");
+        self.elements(&item.elements);
+        self.put("}");
     }
 
     fn implement(&mut self, item: &ImplementItem) {

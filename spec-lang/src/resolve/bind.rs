@@ -157,6 +157,7 @@ impl<'u> Binder<'_, 'u, '_> {
             }
             ItemKind::Implies(..) => return self.names.items.implies.push(at),
             ItemKind::Extend(_) => return self.names.items.extends.push(at),
+            ItemKind::ExtendCustom(_) => return self.names.items.fragments.push(at),
             ItemKind::Implement(_) => return self.names.items.implements.push(at),
             ItemKind::Promise(_) => return self.names.items.promises.push(at),
             ItemKind::Use(import) if import.inline => return self.declare_copies(dialect, at, import),

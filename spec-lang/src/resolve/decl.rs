@@ -286,7 +286,13 @@ impl<'c, 'a> Cx<'c, 'a> {
         overlays.extend(layers.iter().map(|layer| self.overlay(layer, target, 0..0)));
         let owner = format!("{}.{}", self.model[decl.dialect].name, t.name.text);
         let replaced = self.replaced_parts(&owner, &layers);
-        let own = t.clauses.iter().map(|clause| (unit, clause));
+        // Formats, checks and requirements of other parameters do not apply.
+        let of_params = |c: &Clause| {
+            matches!(&c.kind, ClauseKind::Format(_) | ClauseKind::Require(_))
+                || matches!(&c.kind, ClauseKind::Hook(hook, _) if hook == "verify")
+        };
+        let are_replaced = layers.iter().any(|layer| !layer.params.is_empty());
+        let own = t.clauses.iter().filter(|c| !(are_replaced && of_params(c))).map(|clause| (unit, clause));
         let own =
             own.filter(|(_, c)| overlay::replaced_part(&c.kind).is_none_or(|part| !replaced.contains(part)));
         let mut clauses: Vec<(UnitId, &Clause)> = own.collect();
@@ -422,9 +428,10 @@ impl<'c, 'a> Cx<'c, 'a> {
 
     fn param_format(&mut self, decl: &TypeDecl<'a>, elements: &[FElem], span: Span) -> ParamFormat {
         let mut seen = vec![false; decl.params.len()];
+        let elements = &*self.with_fragments(elements);
         let (greedy, elements) = crate::resolve::format::without_greedy(elements);
         let written = elements;
-        let elements = self.param_elements(decl, elements, &mut seen);
+        let elements = self.param_elements(decl, elements, &mut seen, &[]);
         if !greedy {
             self.one_param_reading(&decl.params, written, &elements);
         }
@@ -440,7 +447,9 @@ impl<'c, 'a> Cx<'c, 'a> {
         decl: &TypeDecl<'a>,
         elements: &[FElem],
         seen: &mut [bool],
+        items: &[&str],
     ) -> Vec<ParamFormatElement> {
+        let item = |name: &Name| items.iter().position(|item| *item == name.text);
         let mut out = Vec::new();
         for e in elements {
             match &e.kind {
@@ -451,6 +460,9 @@ impl<'c, 'a> Cx<'c, 'a> {
                         ParamFormatElement::Literal(text.trim().to_owned())
                     }
                 }),
+                FKind::Var(name) if item(name).is_some() => {
+                    out.extend(item(name).map(|i| ParamFormatElement::Item(i, ItemForm::Usual)));
+                }
                 FKind::Var(name) => {
                     out.extend(self.param_var(decl, name, seen).map(ParamFormatElement::Param))
                 }
@@ -467,6 +479,19 @@ impl<'c, 'a> Cx<'c, 'a> {
                         out.extend(self.param_items(&decl.params[i.index()], i, word));
                     }
                 }
+                FKind::Call(word, args) if matches!(&*word.text, "word" | "own" | "verbatim") => {
+                    if let ("word" | "own", [FElem { kind: FKind::Var(name), .. }]) = (&*word.text, &**args)
+                        && let Some(i) = item(name)
+                    {
+                        let form = if word.text == "own" { ItemForm::Own } else { ItemForm::Word };
+                        out.push(ParamFormatElement::Item(i, form));
+                        continue;
+                    }
+                    out.extend(self.param_text(decl, word, args, seen));
+                }
+                FKind::For(lists, separator, body) => {
+                    out.extend(self.param_loop(decl, (lists, separator.as_ref(), body), seen));
+                }
                 FKind::Call(word, args) if word.text == "qualified" => {
                     let params = self.param_vars(decl, args, seen);
                     out.extend(params.into_iter().map(ParamFormatElement::Qualified));
@@ -481,17 +506,15 @@ impl<'c, 'a> Cx<'c, 'a> {
                 }
                 FKind::Group(..) => {
                     let (then, otherwise) = param_groups(&e.kind);
-                    let anchor = then
-                        .iter()
-                        .find(|e| e.anchor)
-                        .or(then.iter().find(|e| matches!(e.kind, FKind::Var(_))));
-                    let index = anchor.and_then(|a| anchor_name(&a.kind));
-                    let index = index.and_then(|name| decl.params.iter().position(|p| p.name == name.text));
-                    let then = self.param_elements(decl, then, seen);
-                    let otherwise = self.param_elements(decl, otherwise, seen);
-                    match index {
-                        Some(i) => out.push(ParamFormatElement::Optional(then, ParamIdx::at(i), otherwise)),
-                        None => self.error(
+                    let names = anchor_names(then);
+                    let found =
+                        names.iter().filter_map(|name| decl.params.iter().position(|p| p.name == name.text));
+                    let anchors: Vec<ParamIdx> = found.map(ParamIdx::at).collect();
+                    let then = self.param_elements(decl, then, seen, items);
+                    let otherwise = self.param_elements(decl, otherwise, seen, items);
+                    match anchors.is_empty() {
+                        false => out.push(ParamFormatElement::Optional(then, anchors, otherwise)),
+                        true => self.error(
                             Diagnostic::error(e.span, "optional group has no anchor")
                                 .help("mark a parameter with `^`"),
                         ),
@@ -520,6 +543,79 @@ impl<'c, 'a> Cx<'c, 'a> {
                 None
             }
         }
+    }
+
+    /// Resolves `word($x)`, `own($x)` or `verbatim($x)`.
+    fn param_text(
+        &mut self,
+        decl: &TypeDecl<'a>,
+        word: &Name,
+        args: &[FElem],
+        seen: &mut [bool],
+    ) -> Option<ParamFormatElement> {
+        let [FElem { kind: FKind::Var(name), .. }] = args else {
+            let message = format!("expected `{}($parameter)`", word.text);
+            self.error(Diagnostic::error(word.span, message));
+            return None;
+        };
+        let param = self.param_var(decl, name, seen)?;
+        fn held(kind: &ParamKind) -> &ParamKind {
+            if let ParamKind::Optional(inner) = kind { inner } else { kind }
+        }
+        let (fits, wanted) = match (&*word.text, held(&decl.params[param.index()].kind)) {
+            ("own", kind) => (*kind == ParamKind::Type, "type"),
+            (_, kind) => (*kind == ParamKind::Str, "str"),
+        };
+        if !fits {
+            let message = format!("`{}` takes a parameter of kind `{wanted}`", word.text);
+            let declared = decl.params[param.index()].span;
+            self.error(Diagnostic::error(name.span, message).related(declared, "declared here"));
+            return None;
+        }
+        Some(match &*word.text {
+            "word" => ParamFormatElement::Word(param),
+            "own" => ParamFormatElement::Own(param),
+            _ => ParamFormatElement::Verbatim(param),
+        })
+    }
+
+    /// Resolves ``for x in $xs, y in $ys sep `,` { .. }`` over parameters.
+    fn param_loop(
+        &mut self,
+        decl: &TypeDecl<'a>,
+        (lists, separator, body): (&[(Name, Name)], Option<&Name>, &[FElem]),
+        seen: &mut [bool],
+    ) -> Option<ParamFormatElement> {
+        let (mut params, mut items) = (Vec::new(), Vec::new());
+        self.unique("variable", lists.iter().map(|(item, _)| item));
+        for (item, list) in lists {
+            let param = self.param_var(decl, list, seen)?;
+            let mut kind = &decl.params[param.index()].kind;
+            if let ParamKind::Optional(inner) = kind {
+                kind = inner;
+            }
+            if !matches!(kind, ParamKind::List(_) | ParamKind::Shape) {
+                let error = Diagnostic::error(list.span, format!("`{}` is no list", list.text));
+                self.error(error.related(decl.params[param.index()].span, "declared here"));
+                return None;
+            }
+            params.push(param);
+            items.push(item.text.as_str());
+        }
+        if let Some(separator) = separator {
+            self.check_literal(&separator.text, separator.span);
+        }
+        let elements = self.param_elements(decl, body, seen, &items);
+        for (i, (item, _)) in lists.iter().enumerate() {
+            let count =
+                elements.iter().filter(|e| matches!(e, ParamFormatElement::Item(n, _) if *n == i)).count();
+            if count != 1 {
+                let message = format!("`${}` has to be written once", item.text);
+                self.error(Diagnostic::error(item.span, message));
+            }
+        }
+        let separator = separator.map(|text| text.text.trim().to_owned());
+        Some(ParamFormatElement::Loop { lists: params, separator, body: elements })
     }
 
     fn param_vars(&mut self, decl: &TypeDecl<'a>, args: &[FElem], seen: &mut [bool]) -> Vec<ParamIdx> {
@@ -561,10 +657,30 @@ pub(super) fn param_groups(kind: &FKind) -> (&[FElem], &[FElem]) {
     }
 }
 
+/// Returns the parameters that decide on a group: the anchors, or the first parameter in it. The anchors of an inner group with `^` are
+/// anchors of the outer group, too.
+fn anchor_names(then: &[FElem]) -> Vec<&Name> {
+    let mut names = Vec::new();
+    let mut pending: Vec<&FElem> = then.iter().filter(|e| e.anchor).collect();
+    if pending.is_empty() {
+        pending.extend(then.iter().find(|e| matches!(e.kind, FKind::Var(_))));
+    }
+    while let Some(element) = pending.pop() {
+        match &element.kind {
+            FKind::Group(..) => names.extend(anchor_names(param_groups(&element.kind).0)),
+            kind => names.extend(anchor_name(kind)),
+        }
+    }
+    names
+}
+
 /// Returns the parameter that decides on a group; for `struct(..)`, its first parameter represents all.
 fn anchor_name(kind: &FKind) -> Option<&Name> {
     match kind {
-        FKind::Call(word, args) if matches!(word.text.as_str(), "qualified" | "items" | "dims") => {
+        FKind::For(lists, ..) => lists.first().map(|(_, list)| list),
+        FKind::Call(word, args)
+            if matches!(&*word.text, "qualified" | "items" | "word" | "own" | "dims" | "verbatim") =>
+        {
             args.first().and_then(|arg| anchor_name(&arg.kind))
         }
         FKind::Var(name) => Some(name),

@@ -93,8 +93,9 @@ fn resolve_with<'a>(
     let misread = diagnostics.iter().map(|d| d.span).collect();
     let mut report = Report { misread, uses: RefCell::new(uses), ..Report::default() };
     let (mut model, names) = bind::bind(units, &mut report);
-    let mut inputs = Inputs { names, resolved: Resolved::default(), overlays: Overlays::new(), arena };
+    let mut inputs = Inputs { names, resolved: Resolved::default(), overlays: Overlays::default(), arena };
     model.enums = inputs.cx(&model, &mut report).enums();
+    inputs.overlays = inputs.cx(&model, &mut report).find_overlays();
     (model.types, model.attrs) = inputs.cx(&model, &mut report).param_kinds();
     inputs.resolved = constraint::constraints(&inputs.names, arena, &mut model, &mut report);
     check::cyclic_constraints(&mut model, &mut report);
@@ -102,7 +103,6 @@ fn resolve_with<'a>(
     check::cyclic_interfaces(&mut model, &mut report);
     let uses = inputs.cx(&model, &mut report).constraint_interfaces();
     model.constraints.iter_mut().zip(uses).for_each(|(decl, uses)| decl.interfaces = uses);
-    inputs.overlays = inputs.cx(&model, &mut report).find_overlays();
     let overlays;
     (model.types, model.attrs, overlays) = inputs.cx(&model, &mut report).type_bodies();
     model.overlays = overlays;

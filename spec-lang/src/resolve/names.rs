@@ -36,6 +36,8 @@ pub(crate) struct Items {
     pub ops: Vec<ItemId>,
     pub implies: Vec<ItemId>,
     pub extends: Vec<ItemId>,
+    /// The overlays of directives.
+    pub fragments: Vec<ItemId>,
     pub implements: Vec<ItemId>,
     pub promises: Vec<ItemId>,
 }

@@ -6,20 +6,28 @@
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
-use crate::resolve::names::{ItemId, UnitId};
+use crate::resolve::names::{ItemId, UnitId, numbered};
 use crate::resolve::{Cx, Def, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The overlays of each target, in the order of their files.
-pub(crate) type Overlays = BTreeMap<Target, Vec<ItemId>>;
+/// All overlays.
+#[derive(Default)]
+pub(crate) struct Overlays {
+    /// The overlays of each target, in the order of their files.
+    of: BTreeMap<Target, Vec<ItemId>>,
+    /// The overlays of directives, by the path of the function that parses the directive.
+    pub fragments: BTreeMap<String, ItemId>,
+}
 
 /// No overlays, before they are found.
-pub(crate) static NONE: Overlays = Overlays::new();
+pub(crate) static NONE: Overlays = Overlays { of: BTreeMap::new(), fragments: BTreeMap::new() };
 
 /// An overlay of a declaration.
 pub(super) struct Layer<'c> {
     pub unit: UnitId,
     pub span: Span,
+    /// Whether it is an overlay of all ops of a dialect whose text is hooks.
+    pub every: bool,
     pub params: &'c [ParamItem],
     pub generics: &'c [GenericItem],
     pub traits: &'c [TraitUseItem],
@@ -47,9 +55,12 @@ impl Layer<'_> {
 impl<'c, 'a> Cx<'c, 'a> {
     /// Finds the targets of all overlays.
     pub fn find_overlays(&mut self) -> Overlays {
-        let mut found = Overlays::new();
+        let mut found: BTreeMap<Target, Vec<ItemId>> = BTreeMap::new();
         for &at in &self.names.items.extends {
             let ItemKind::Extend(overlay) = &self.item(at).kind else { continue };
+            if overlay.every || overlay.optional && !self.is_declared(at.unit, overlay) {
+                continue;
+            }
             if let Some(target) = self.target_of_kind(at.unit, &overlay.target, overlay.subject) {
                 found.entry(target).or_default().push(at);
             }
@@ -62,7 +73,119 @@ impl<'c, 'a> Cx<'c, 'a> {
                 found.entry(target).or_default().push(at);
             }
         }
+        self.find_overlays_of_all(&mut found);
         found.values_mut().for_each(|items| items.sort_by_key(|at| (at.unit, at.item)));
+        Overlays { of: found, fragments: self.find_fragments() }
+    }
+
+    /// Returns whether the target of an overlay exists.
+    fn is_declared(&self, unit: UnitId, overlay: &ExtendItem) -> bool {
+        let space = match overlay.subject {
+            Subject::Op => Space::Op,
+            Subject::Type => Space::Type,
+            Subject::Attr => Space::Attr,
+        };
+        matches!(self.names.find_quietly(unit, &overlay.target, &[space]), Ok(Some(_)))
+    }
+
+    /// Finds the ops of overlays `extend op dialect::* { .. }`: those whose text is hooks, also after other overlays.
+    fn find_overlays_of_all(&mut self, found: &mut BTreeMap<Target, Vec<ItemId>>) {
+        for &at in &self.names.items.extends {
+            let ItemKind::Extend(overlay) = &self.item(at).kind else { continue };
+            if !overlay.every {
+                continue;
+            }
+            let name = overlay.target.text();
+            let Some(dialect) = self.names.dialect_named(&name) else {
+                if !overlay.optional {
+                    let error =
+                        Diagnostic::error(overlay.target.span, format!("cannot find dialect `{name}`"));
+                    self.error(error.help("give its spec, or its directory with `-I`"));
+                }
+                continue;
+            };
+            if overlay.subject != Subject::Op {
+                let error = Diagnostic::error(overlay.target.span, "only ops are extended all at once");
+                self.error(error.help(format!("`extend op {name}::* {{ .. }}`")));
+                continue;
+            }
+            for (op, &declared) in (0..).map(OpId).zip(&self.names.items.ops) {
+                let has_format = |at: &ItemId| {
+                    let clauses = self.item(*at).kind.clauses();
+                    clauses.iter().any(|clause| replaced_part(&clause.kind) == Some("format"))
+                };
+                let own = self.item(declared).kind.clauses();
+                let by_hooks =
+                    own.iter().any(|c| matches!(&c.kind, ClauseKind::Hook(hook, _) if hook == "parse"));
+                let target = Target::Op(op);
+                let replaced = found.get(&target).is_some_and(|items| items.iter().any(has_format));
+                if self.names.dialect(declared.unit) == dialect && by_hooks && !replaced {
+                    found.entry(target).or_default().push(at);
+                }
+            }
+        }
+    }
+
+    /// Finds the overlays of directives.
+    fn find_fragments(&mut self) -> BTreeMap<String, ItemId> {
+        let mut found: BTreeMap<String, (ItemId, Span)> = BTreeMap::new();
+        if self.names.items.fragments.is_empty() {
+            return BTreeMap::new();
+        }
+        let used = self.custom_directives();
+        for &at in &self.names.items.fragments {
+            let ItemKind::ExtendCustom(overlay) = &self.item(at).kind else { continue };
+            self.unique("argument", overlay.params.iter());
+            for target in &overlay.targets {
+                let [dialect, name] = target.segments.as_slice() else {
+                    let error = Diagnostic::error(target.span, "expected the directive of a dialect");
+                    self.error(
+                        error.help("`dialect::name` for `custom(crate::dialect::hooks::parse_name, ..)`"),
+                    );
+                    continue;
+                };
+                let path = format!("crate::{dialect}::hooks::parse_{name}");
+                if !used.contains(path.as_str()) {
+                    if !overlay.optional {
+                        let message = format!("no format has the directive `{}`", target.text());
+                        let error = Diagnostic::error(target.span, message);
+                        self.error(error.note(format!("that is `custom({path}, ..)`")));
+                    }
+                    continue;
+                }
+                if let Some((_, first)) = found.get(&path) {
+                    let message = format!("the directive `{}` is replaced twice", target.text());
+                    self.error(
+                        Diagnostic::error(target.span, message).related(*first, "first replaced here"),
+                    );
+                    continue;
+                }
+                found.insert(path, (at, target.span));
+            }
+        }
+        found.into_iter().map(|(path, (at, _))| (path, at)).collect()
+    }
+
+    /// Returns the functions that parse the `custom` directives of all formats.
+    fn custom_directives(&self) -> BTreeSet<&'c str> {
+        let mut found = BTreeSet::new();
+        let mut pending: Vec<&'c FElem> = Vec::new();
+        for (_, unit) in numbered(self.names.units) {
+            for clause in unit.ast.items.iter().flat_map(|item| item.kind.clauses()) {
+                if let ClauseKind::Format(elements) = &clause.kind {
+                    pending.extend(elements);
+                }
+            }
+        }
+        while let Some(element) = pending.pop() {
+            match &element.kind {
+                FKind::Custom(parse, ..) => _ = found.insert(parse.as_str()),
+                FKind::Clauses(all) => pending.extend(all.iter().flatten()),
+                FKind::Group(then, otherwise) => pending.extend(then.iter().chain(otherwise)),
+                FKind::For(_, _, elements) => pending.extend(elements),
+                _ => {}
+            }
+        }
         found
     }
 
@@ -87,12 +210,13 @@ impl<'c, 'a> Cx<'c, 'a> {
 
     /// Returns the overlays of a declaration.
     pub(super) fn layers(&self, target: Target) -> Vec<Layer<'c>> {
-        let items = self.overlays.get(&target).into_iter().flatten();
+        let items = self.overlays.of.get(&target).into_iter().flatten();
         let layers = items.filter_map(|&at| {
             let item = self.item(at);
             let mut layer = Layer {
                 unit: at.unit,
                 span: item.span,
+                every: false,
                 params: &[],
                 generics: &[],
                 traits: &[],
@@ -102,7 +226,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             match &item.kind {
                 ItemKind::Extend(overlay) => {
                     (layer.generics, layer.traits) = (&overlay.generics, &overlay.traits);
-                    layer.params = &overlay.params;
+                    (layer.every, layer.params) = (overlay.every, &overlay.params);
                 }
                 ItemKind::Implement(model) => {
                     layer.clauses.retain(|clause| is_of_short_form(&clause.kind));
@@ -155,7 +279,10 @@ impl<'c, 'a> Cx<'c, 'a> {
     pub(super) fn replaced_parts(&mut self, owner: &str, layers: &[Layer<'c>]) -> BTreeSet<&'c str> {
         let mut first: BTreeMap<&str, (usize, Vec<String>, Span)> = BTreeMap::new();
         for (number, layer) in layers.iter().enumerate() {
-            for &clause in &layer.clauses {
+            // The format of an overlay of all ops replaces the hooks only if it fits the op.
+            let clauses =
+                layer.clauses.iter().filter(|c| !(layer.every && replaced_part(&c.kind) == Some("format")));
+            for &clause in clauses {
                 let Some(part) = replaced_part(&clause.kind) else { continue };
                 let word = clause_word(&clause.kind);
                 match first.get_mut(part) {

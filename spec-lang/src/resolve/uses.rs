@@ -157,6 +157,7 @@ impl ItemKind {
             | ItemKind::Enum(_)
             | ItemKind::Constraint(_)
             | ItemKind::Implies(..)
+            | ItemKind::ExtendCustom(_)
             | ItemKind::Promise(_) => &[],
         }
     }
@@ -174,6 +175,7 @@ impl ItemKind {
             ItemKind::Use(_)
             | ItemKind::Implies(..)
             | ItemKind::Extend(_)
+            | ItemKind::ExtendCustom(_)
             | ItemKind::Implement(_)
             | ItemKind::Promise(_) => None,
         }
@@ -321,12 +323,7 @@ impl Found {
         }
         match &item.kind {
             ItemKind::Type(ty) => {
-                for param in &ty.params {
-                    local.declare(self, NameKind::Param, &param.name);
-                }
-                for param in &ty.params {
-                    self.param_kind(&mut local, &param.kind);
-                }
+                self.params(&mut local, &ty.params);
                 self.traits(&mut local, &ty.traits);
                 self.clauses(&mut local, &ty.clauses);
             }
@@ -357,12 +354,7 @@ impl Found {
             }
             ItemKind::Extend(decl) => {
                 local.outer(outer);
-                for param in &decl.params {
-                    local.declare(self, NameKind::Param, &param.name);
-                }
-                for param in &decl.params {
-                    self.param_kind(&mut local, &param.kind);
-                }
+                self.params(&mut local, &decl.params);
                 self.generics(&mut local, &decl.generics);
                 self.traits(&mut local, &decl.traits);
                 self.clauses(&mut local, &decl.clauses);
@@ -373,7 +365,16 @@ impl Found {
                 self.clauses(&mut local, &decl.clauses);
                 self.statements(&mut local, &decl.stmts);
             }
-            ItemKind::Dialect(_) | ItemKind::Use(_) | ItemKind::Promise(_) => {}
+            ItemKind::Dialect(_) | ItemKind::Use(_) | ItemKind::ExtendCustom(_) | ItemKind::Promise(_) => {}
+        }
+    }
+
+    fn params<'s>(&mut self, local: &mut Local<'s>, params: &'s [ParamItem]) {
+        for param in params {
+            local.declare(self, NameKind::Param, &param.name);
+        }
+        for param in params {
+            self.param_kind(local, &param.kind);
         }
     }
 

@@ -8,7 +8,7 @@ pub(crate) mod module;
 
 /// Positions in the lists of a table. The values of a group are numbered separately.
 pub use bourn_terms::equation::{AttrIdx, OperandIdx, RegionIdx, ResultIdx};
-pub use bourn_terms::table::{Anchor, LoopList, Slot};
+pub use bourn_terms::table::{Anchor, DerivedForm, ItemForm, LoopList, Slot};
 
 macro_rules! tables {
     ($($name:ident)*) => {
@@ -18,7 +18,7 @@ macro_rules! tables {
 }
 tables! {
     AffineForm Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
-    MethodImpl NamePart OpConstraint OpDef OpHooks OperandDef ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
+    MethodImpl NamePart OpConstraint OpDef OpHooks OperandDef PortList ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
     SuccessorDef Trait TypeConstraint TypeDef
 }
 

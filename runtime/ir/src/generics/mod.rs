@@ -14,7 +14,10 @@ use bourn_terms::{Bindings, Constraint, Datum, Definition, Differ, Fixed, FixedD
 use smallvec::SmallVec;
 use std::ops::Range;
 
+mod derived;
 mod infer;
+
+pub(crate) use derived::{derived, follows};
 
 /// The types of a group of operands or results.
 pub type Types<'c> = SmallVec<[Type<'c>; 2]>;

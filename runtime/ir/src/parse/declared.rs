@@ -6,8 +6,9 @@ use super::lexer::{Tok, unescape};
 use super::not_linked;
 use super::{Failed, Parsed};
 use crate::context::Context;
-use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
-use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Param, Type};
+use crate::def::{ItemForm, ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Mentioned, Param, Type, TypeData};
+use crate::print::item_kind;
 use bourn_presburger::affine::{AffineMap, MapOrSet};
 use std::fmt::Display;
 
@@ -89,7 +90,7 @@ impl<'c> Parser<'_, 'c> {
         elements: &'static [ParamFmt],
         found: &mut [Option<Param<'c>>],
     ) -> Parsed<()> {
-        for element in elements {
+        for (i, element) in elements.iter().enumerate() {
             match element {
                 ParamFmt::Lit(text) => self.expect(text)?,
                 ParamFmt::Space(_) => {}
@@ -106,11 +107,30 @@ impl<'c> Parser<'_, 'c> {
                     let sizes = self.dimensions()?.into_iter().map(Param::Int).collect();
                     found[*i as usize] = Some(Param::List(sizes).held_as(kind));
                 }
+                ParamFmt::Word(i) => {
+                    let param = &def.params[*i as usize];
+                    found[*i as usize] = Some(self.param(&param.kind, param.name)?);
+                }
+                ParamFmt::Own(i) => found[*i as usize] = Some(self.own_type(def).map(Param::Type)?),
+                ParamFmt::Verbatim(i) => {
+                    let text = self.enclosed_text()?;
+                    found[*i as usize] = Some(Param::Str(text));
+                }
+                ParamFmt::Loop { lists, separator, body } => {
+                    self.param_loop(def, (lists, *separator, body), found)?;
+                }
+                // Its loop parses it.
+                ParamFmt::Item(..) => {}
                 ParamFmt::Params => self.param_list(def, found)?,
                 ParamFmt::Struct(members) => self.param_struct(def, members, found)?,
                 ParamFmt::Optional(_, then, otherwise) => {
                     let first = then.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
-                    let is_there = first.is_some_and(|first| self.param_element_starts(def, first));
+                    let mut is_there = first.is_some_and(|first| self.param_element_starts(def, first));
+                    // In a greedy format, what follows may begin with the same literal: the next tokens decide.
+                    let next = elements[i + 1..].iter().find(|e| !matches!(e, ParamFmt::Space(_)));
+                    if is_there && next.is_some_and(|next| self.param_element_starts(def, next)) {
+                        is_there = self.param_group_starts(def, then);
+                    }
                     let part = if is_there { then } else { otherwise };
                     self.deeper(|p| p.param_elements(def, part, found))?;
                 }
@@ -142,6 +162,90 @@ impl<'c> Parser<'_, 'c> {
             })?;
         }
         Ok(Param::List(items.into()).held_as(kind))
+    }
+
+    /// Parses the repetitions of a loop over parameters that are lists: while one begins or a separator follows.
+    fn param_loop(
+        &mut self,
+        def: &'static TypeDef,
+        (lists, separator, body): (&'static [u16], Option<&'static str>, &'static [ParamFmt]),
+        found: &mut [Option<Param<'c>>],
+    ) -> Parsed<()> {
+        let kind = |list: u16| item_kind(&def.params[list as usize].kind);
+        let begins = |p: &Self| {
+            let first = body.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
+            first.is_some_and(|first| match first {
+                ParamFmt::Item(i, form) => p.item_starts(kind(lists[*i as usize]), *form),
+                first => p.param_element_starts(def, first),
+            })
+        };
+        let mut values: Vec<Vec<Param<'c>>> = vec![Vec::new(); lists.len()];
+        let mut more = begins(self);
+        while more {
+            for element in body {
+                match element {
+                    ParamFmt::Item(i, form) => {
+                        let list = lists[*i as usize];
+                        let name = def.params[list as usize].name;
+                        let value = self.deeper(|p| match form {
+                            ItemForm::Own => p.own_type(def).map(Param::Type),
+                            _ => p.param(kind(list), name),
+                        })?;
+                        values[*i as usize].push(value);
+                    }
+                    element => self.param_elements(def, std::slice::from_ref(element), found)?,
+                }
+            }
+            more = match separator {
+                Some(separator) => self.accept(separator),
+                None => begins(self),
+            };
+        }
+        for (list, values) in lists.iter().zip(values) {
+            let kind = &def.params[*list as usize].kind;
+            found[*list as usize] = Some(Param::List(values.into()).held_as(kind));
+        }
+        Ok(())
+    }
+
+    fn item_starts(&self, kind: &ParamKind, form: ItemForm) -> bool {
+        form != ItemForm::Usual && self.token.kind == Tok::Bare || self.param_starts(kind)
+    }
+
+    /// Parses a type; one of the same dialect as `def` may omit `!dialect.`.
+    fn own_type(&mut self, def: &'static TypeDef) -> Parsed<Type<'c>> {
+        let own = (self.token.kind == Tok::Bare).then(|| {
+            let dialect = def.name.split_once('.').map_or(def.name, |(dialect, _)| dialect);
+            self.ctx.type_def(&format!("{dialect}.{}", self.text()))
+        });
+        let Some(own) = own.flatten() else { return self.parse_type() };
+        let start = self.token.start;
+        self.advance();
+        let bracket = self.bracket();
+        let params = self.deeper(|p| p.declared_params(own, bracket, start))?;
+        Ok(self.ctx.ty(TypeData::Declared { def: own, params }))
+    }
+
+    /// Parses the text up to the bracket that closes the innermost open one. Aliases in it are replaced by their definitions.
+    fn enclosed_text(&mut self) -> Parsed<Ident<'c>> {
+        let start = self.token.start;
+        let end = self.enclosed_end(start as usize)?;
+        let (text, mentions) = self.mentions_in(self.src[start as usize..end].trim());
+        self.last_end = end as u32;
+        self.reset_to(end as u32);
+        let mut whole = String::new();
+        let mut done = 0;
+        for mention in &mentions {
+            let at = mention.at as usize;
+            whole.push_str(&text.as_str()[done..at]);
+            match mention.item {
+                Mentioned::Attr(attr) => whole.push_str(&attr.to_string()),
+                Mentioned::Type(ty) => whole.push_str(&ty.to_string()),
+            }
+            done = at;
+        }
+        whole.push_str(&text.as_str()[done..]);
+        Ok(self.ctx.ident(&whole))
     }
 
     /// Parses `a = 1, b = 2` in any order.
@@ -176,6 +280,26 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
+    /// Returns whether an optional group begins at the current token: its literals up to the first parameter, and the parameter.
+    fn param_group_starts(&mut self, def: &'static TypeDef, group: &'static [ParamFmt]) -> bool {
+        let (start, last_end) = (self.token.start, self.last_end);
+        let elements = group.iter().filter(|e| !matches!(e, ParamFmt::Space(_)));
+        let mut begins = false;
+        for (i, element) in elements.enumerate() {
+            // A loop and an inner group may be empty.
+            let may_be_empty =
+                matches!(element, ParamFmt::Loop { .. } | ParamFmt::Optional(..) | ParamFmt::Dims(_));
+            begins = self.param_element_starts(def, element) || i > 0 && may_be_empty;
+            match element {
+                ParamFmt::Lit(text) if begins => _ = self.accept(text),
+                _ => break,
+            }
+        }
+        self.last_end = last_end;
+        self.reset_to(start);
+        begins
+    }
+
     fn param_element_starts(&self, def: &'static TypeDef, element: &ParamFmt) -> bool {
         match element {
             ParamFmt::Lit(text) => self.at(text),
@@ -196,7 +320,17 @@ impl<'c> Parser<'_, 'c> {
                 let first = part.iter().find(|e| !matches!(e, ParamFmt::Space(_)));
                 first.is_some_and(|e| self.param_element_starts(def, e))
             }),
-            ParamFmt::Space(_) | ParamFmt::Custom { .. } => true,
+            ParamFmt::Own(_) => self.token.kind == Tok::Bare || self.at_type(),
+            ParamFmt::Word(_) => matches!(self.token.kind, Tok::Bare | Tok::Str),
+            ParamFmt::Loop { lists, body, .. } => {
+                body.iter().find(|e| !matches!(e, ParamFmt::Space(_))).is_some_and(|first| match first {
+                    ParamFmt::Item(i, form) => {
+                        self.item_starts(item_kind(&def.params[lists[*i as usize] as usize].kind), *form)
+                    }
+                    first => self.param_element_starts(def, first),
+                })
+            }
+            ParamFmt::Space(_) | ParamFmt::Item(..) | ParamFmt::Verbatim(_) | ParamFmt::Custom { .. } => true,
         }
     }
 
@@ -256,13 +390,7 @@ impl<'c> Parser<'_, 'c> {
             ParamKind::ShortAttr(name) => self.parse_short_attr(name).map(Param::Attr),
             ParamKind::Numbers(width) => self.numbers(*width).map(Param::Attr),
             ParamKind::Enum(cases) => self.case(cases).map(Param::Int),
-            ParamKind::Bits(cases, separator) => {
-                let mut value = self.case(cases)?;
-                while self.accept(separator.trim()) {
-                    value |= self.case(cases)?;
-                }
-                Ok(Param::Int(value))
-            }
+            ParamKind::Bits(cases, separator) => self.bits(cases, separator).map(Param::Int),
             ParamKind::List(inner) => {
                 let bracket = self.accept_punct(b'[');
                 let mut items = Vec::new();
@@ -349,6 +477,26 @@ impl<'c> Parser<'_, 'c> {
         } else {
             self.plain_error(start, format!("parameter '{name}' is out of range"))
         }
+    }
+
+    /// Parses cases of a bit set with separators between them, which may be in quotes together.
+    pub fn bits(&mut self, cases: &[(&str, i64)], separator: &str) -> Parsed<i64> {
+        let separator = separator.trim();
+        if self.token.kind == Tok::Str {
+            let text = unescape(self.text());
+            let value =
+                |word: &str| cases.iter().find(|(case, _)| *case == word.trim()).map(|(_, value)| *value);
+            let parts: Option<Vec<i64>> = text.split(separator).map(value).collect();
+            if let Some(parts) = parts.filter(|parts| parts.len() > 1) {
+                self.advance();
+                return Ok(parts.into_iter().fold(0, |all, bits| all | bits));
+            }
+        }
+        let mut value = self.case(cases)?;
+        while self.accept(separator) {
+            value |= self.case(cases)?;
+        }
+        Ok(value)
     }
 
     /// Parses a case of an enum, bare or quoted, and returns its value.

@@ -143,7 +143,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Removes the aliases from a text, and returns them. Names that are not defined as aliases remain, since the dialect may read them
     /// differently. Aliases that are too large remain, too.
-    fn mentions_in(&mut self, text: &'s str) -> (Ident<'c>, Box<[Mention<'c>]>) {
+    pub fn mentions_in(&mut self, text: &'s str) -> (Ident<'c>, Box<[Mention<'c>]>) {
         let bytes = text.as_bytes();
         let (mut kept, mut done) = (String::new(), 0);
         let mut mentions = Vec::new();
@@ -208,8 +208,15 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Returns the end of the bracketed text that starts at `open`.
     pub fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
+        self.closed_at(open, Vec::new()).map(|end| end + 1)
+    }
+    /// Returns the end of the text from `start` on, before the bracket that closes an earlier one.
+    pub fn enclosed_end(&mut self, start: usize) -> Parsed<usize> {
+        self.closed_at(start, vec![ANY_BRACKET])
+    }
+    /// Returns the position of the bracket that closes the first open bracket; text begins at `open`.
+    fn closed_at(&mut self, open: usize, mut stack: Vec<(u8, u8)>) -> Parsed<usize> {
         let bytes = self.src.as_bytes();
-        let mut stack = Vec::new();
         // As in MLIR, an error is reported at the last string, if there is one.
         let mut place = open as u32;
         let mut i = open;
@@ -230,6 +237,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 b @ (b'>' | b')' | b']' | b'}') => {
                     if let Some(&(opened, closed)) = stack.last()
                         && closed != b
+                        && (opened, closed) != ANY_BRACKET
                     {
                         let message =
                             format!("unbalanced '{}' character in pretty dialect name", opened as char);
@@ -237,7 +245,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                     }
                     stack.pop();
                     if stack.is_empty() {
-                        return Ok(i + 1);
+                        return Ok(i);
                     }
                 }
                 _ => {}
@@ -247,6 +255,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.plain_error(open as u32, "unexpected nul or EOF in pretty dialect name")
     }
 }
+
+/// A bracket before the text, of which the kind is unknown.
+const ANY_BRACKET: (u8, u8) = (0, 0);
 
 /// Returns the end of the string that starts at `start`.
 fn string_end(bytes: &[u8], start: usize) -> usize {

@@ -5,7 +5,7 @@ use super::format::{Walk, attr_value, one, starts as element_starts, string_item
 use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::constraint::CheckAttr;
-use crate::def::{AttrSyntax, Fmt, LoopList};
+use crate::def::{AttrDef, AttrSyntax, Fmt, LoopList};
 use crate::interned::{AttrData, Attribute};
 
 /// Parses repetitions while one begins or a separator follows.
@@ -32,6 +32,10 @@ pub(super) fn parse<'s, 'c>(
     while more {
         for element in body {
             match element {
+                Fmt::ItemWord(i) => {
+                    let word = p.parse_keyword_or_string()?;
+                    values[*i as usize].push(p.ctx().string_attr(&word));
+                }
                 Fmt::Item(i) => item(p, walk, lists[*i as usize], &mut values[*i as usize])?,
                 Fmt::ItemType(i) => {
                     let ty = p.parse_type()?;
@@ -56,15 +60,23 @@ pub(super) fn parse<'s, 'c>(
     for (list, values) in lists.iter().zip(values) {
         if let LoopList::Attr(i) = list {
             let def = &p.def.attrs[*i as usize];
-            let attr = if def.constraint.is_dense_list() {
-                dense(p, def.constraint.typed(p.ctx()), &values)
-            } else {
-                p.ctx().attr(AttrData::Array(values.into()))
-            };
+            let attr = list_of(p, def, values);
             p.set_attr(def.name, attr);
         }
     }
     Ok(())
+}
+
+/// Returns the list of an attribute: a dense array or an array, as its constraint determines.
+pub(super) fn list_of<'c>(
+    p: &OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    values: Vec<Attribute<'c>>,
+) -> Attribute<'c> {
+    match def.constraint.is_dense_list() {
+        true => dense(p, def.constraint.typed(p.ctx()), &values),
+        false => p.ctx().attr(AttrData::Array(values.into())),
+    }
 }
 
 fn has_type(lists: &[LoopList], body: &[Fmt], list: LoopList) -> bool {
@@ -124,6 +136,7 @@ fn dense<'c>(
 pub(super) fn starts(p: &OpParser<'_, '_, '_>, lists: &[LoopList], body: &'static [Fmt]) -> bool {
     let Some(first) = body.iter().find(|e| !matches!(e, Fmt::Space(_) | Fmt::Newline)) else { return false };
     match first {
+        Fmt::ItemWord(_) => matches!(p.p.token.kind, Tok::Bare | Tok::Str),
         Fmt::Item(i) => match lists[*i as usize] {
             LoopList::Operand(_) => p.p.token.kind == Tok::Percent,
             LoopList::Attr(n) => {

@@ -3,7 +3,7 @@
 use super::alias::References;
 use super::number::{push_number, push_signed};
 use super::types::TextWriter;
-use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
+use crate::def::{ItemForm, ParamDef, ParamFmt, ParamKind, TypeDef};
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Param, Type, TypeData};
 use bourn_terms::Spacing;
 use std::fmt;
@@ -178,17 +178,42 @@ impl TextWriter<'_> {
                     self.space(spacing);
                     self.param_struct(def, members, params);
                 }
-                ParamFmt::Optional(anchor, inner, otherwise) => {
+                ParamFmt::Word(i) => {
+                    self.space(spacing);
+                    if let Some(Param::Str(text)) = params.get(*i as usize) {
+                        self.keyword(text.as_str());
+                    }
+                }
+                ParamFmt::Verbatim(i) => {
+                    self.space(spacing);
+                    if let Some(Param::Str(text)) = params.get(*i as usize) {
+                        self.out.push_str(text.as_str());
+                    }
+                }
+                ParamFmt::Loop { lists, separator, body } => {
+                    self.param_loop(def, params, (lists, *separator, body), spacing);
+                }
+                ParamFmt::Own(i) => {
+                    self.space(spacing);
+                    if let Some(Param::Type(ty)) = params.get(*i as usize) {
+                        self.own_type(def, *ty);
+                    }
+                }
+                // Its loop prints it.
+                ParamFmt::Item(..) => {}
+                ParamFmt::Optional(anchors, inner, otherwise) => {
                     let is_there = |i: &u16| {
                         let i = *i as usize;
                         def.params.get(i).zip(params.get(i)).is_some_and(|(d, p)| !is_left_out(d, p))
                     };
                     // A `struct` is present if any of its members is.
                     let members = inner.iter().find_map(|element| match element {
-                        ParamFmt::Struct(members) if members.contains(anchor) => Some(*members),
+                        ParamFmt::Struct(members) if members.iter().any(|m| anchors.contains(m)) => {
+                            Some(*members)
+                        }
                         _ => None,
                     });
-                    let is_there = members.unwrap_or(&[*anchor]).iter().any(is_there);
+                    let is_there = members.unwrap_or(anchors).iter().any(is_there);
                     self.param_elements(def, if is_there { inner } else { otherwise }, params, spacing);
                 }
                 ParamFmt::Custom { print: hook, params: which, .. } => {
@@ -207,6 +232,58 @@ impl TextWriter<'_> {
                 }
             }
         }
+    }
+
+    /// Prints the repetitions of a loop over parameters that are lists.
+    fn param_loop(
+        &mut self,
+        def: &TypeDef,
+        params: &[Param<'_>],
+        (lists, separator, body): (&[u16], Option<&str>, &[ParamFmt]),
+        spacing: &mut Spacing,
+    ) {
+        let length = |list: &u16| match params.get(*list as usize) {
+            Some(Param::List(items)) => items.len(),
+            Some(Param::Shape(sizes)) => sizes.len(),
+            _ => 0,
+        };
+        for round in 0..lists.iter().map(length).min().unwrap_or(0) {
+            if let Some(separator) = separator.filter(|_| round > 0) {
+                if spacing.literal(separator) {
+                    self.out.push(' ');
+                }
+                self.out.push_str(separator);
+            }
+            for element in body {
+                let ParamFmt::Item(i, form) = element else {
+                    self.param_elements(def, std::slice::from_ref(element), params, spacing);
+                    continue;
+                };
+                let Some(list) = lists.get(*i as usize).map(|list| *list as usize) else { continue };
+                self.space(spacing);
+                match (def.params.get(list).map(|d| item_kind(&d.kind)), params.get(list)) {
+                    (Some(kind), Some(Param::List(items))) => match (form, &items[round]) {
+                        (ItemForm::Word, Param::Str(text)) => self.keyword(text.as_str()),
+                        (ItemForm::Own, Param::Type(ty)) => self.own_type(def, *ty),
+                        (_, item) => self.param(kind, item),
+                    },
+                    (Some(kind), Some(Param::Shape(sizes))) => self.param(kind, &Param::Int(sizes[round])),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Prints a type; a type of the same dialect as `def` without `!dialect.`.
+    fn own_type(&mut self, def: &TypeDef, ty: Type<'_>) {
+        if let TypeData::Declared { def: own, params } = ty.data()
+            && let Some((dialect, name)) = own.name.split_once('.')
+            && def.name.split_once('.').is_some_and(|(of, _)| of == dialect)
+        {
+            self.out.push_str(name);
+            return self.params(own, params);
+        }
+        self.ty(ty);
     }
 
     fn param_struct(&mut self, def: &TypeDef, members: &[u16], params: &[Param<'_>]) {
@@ -332,6 +409,17 @@ impl TextWriter<'_> {
         let bare = word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
         if bare { self.out.push_str(word) } else { self.string(word) }
+    }
+}
+
+/// Returns the kind of the items of a list.
+pub(crate) fn item_kind(kind: &ParamKind) -> &ParamKind {
+    const SIZE: &ParamKind = &ParamKind::Int { bits: 64, signed: true };
+    match kind {
+        ParamKind::Optional(inner) => item_kind(inner),
+        ParamKind::List(inner) => inner,
+        ParamKind::Shape => SIZE,
+        kind => kind,
     }
 }
 

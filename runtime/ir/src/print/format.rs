@@ -5,8 +5,8 @@ use super::{EntryArgs, OpPrinter, Terminators};
 use crate::body::{OpRef, Value};
 use crate::constraint::{CheckAttr, Item};
 use crate::def::{
-    AffineForm, Anchor, Arity, AttrDef, AttrSyntax, Fmt, Format, LoopList, OpDef, OperandDef, OperandIdx,
-    ResultIdx, Slot,
+    AffineForm, Anchor, Arity, AttrDef, AttrSyntax, DerivedForm, Fmt, Format, LoopList, OpDef, OperandDef,
+    OperandIdx, ResultIdx, Slot,
 };
 use crate::interned::{AttrData, Attribute, DYNAMIC, Type, TypeData};
 use crate::print::PrintElementFn;
@@ -58,6 +58,8 @@ fn bound_attrs(def: &OpDef, elements: &[Fmt], bound: &mut Vec<&'static str>) {
             | Fmt::AttrElse { attr: i, .. }
             | Fmt::BoolWord(i, ..)
             | Fmt::OnlyItem(i)
+            | Fmt::Keyword(i, ..)
+            | Fmt::DerivedElse { attr: i, .. }
             | Fmt::Affine { map: i, .. } => bound.extend(def.attrs.get(*i as usize).map(|a| a.name)),
             Fmt::Operand(i) => {
                 if let Some(Arity::Nested(sizes)) = def.operands.get(*i as usize).map(|o| o.arity) {
@@ -66,6 +68,10 @@ fn bound_attrs(def: &OpDef, elements: &[Fmt], bound: &mut Vec<&'static str>) {
             }
             Fmt::Sizes(attrs) => {
                 bound.extend(attrs.iter().filter_map(|i| Some(def.attrs.get(*i as usize)?.name)));
+            }
+            Fmt::Ports(list) => {
+                let attrs = [Some(list.attr), list.attrs].into_iter().flatten();
+                bound.extend(attrs.filter_map(|i| def.attrs.get(i as usize).map(|a| a.name)));
             }
             Fmt::PropDict => bound.extend(def.attrs.iter().map(|a| a.name)),
             Fmt::Clauses(inner) | Fmt::Custom { args: inner, .. } => bound_attrs(def, inner, bound),
@@ -175,6 +181,33 @@ pub(super) fn sequence(
                         }
                         _ => p.attr(item),
                     }
+                }
+            }
+            Fmt::Ports(list) => {
+                literal(p, "(", spacing);
+                super::ports::print(p, op, def, list);
+                *spacing = Spacing::AFTER_WORD;
+            }
+            Fmt::Arguments(region) => {
+                literal(p, "(", spacing);
+                super::ports::arguments(p, op, *region);
+                *spacing = Spacing::AFTER_WORD;
+            }
+            Fmt::DerivedElse { attr, form, .. } => {
+                if let Some(attr) = def.attrs.get(*attr as usize) {
+                    let syntax = match form {
+                        DerivedForm::Type => AttrSyntax::Type,
+                        DerivedForm::Text | DerivedForm::Symbol | DerivedForm::ResultName => {
+                            AttrSyntax::Generic
+                        }
+                    };
+                    attribute(p, op, attr, syntax, spacing);
+                }
+            }
+            Fmt::Keyword(i, _) => {
+                let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+                if let Some(AttrData::String { value, .. }) = value.map(|value| value.data()) {
+                    literal(p, value.as_str(), spacing);
                 }
             }
             Fmt::BoolWord(i, no, yes) => {
@@ -400,6 +433,17 @@ fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor, then: &[Fmt]) -> b
         Anchor::Fallback => then.iter().any(|element| match element {
             Fmt::TypeElse { operand, default } => slot_range(op, Slot::Operand(*operand))
                 .any(|n| bourn_terms::satisfies(Item::Type(op.operand(n).ty()), default) != Some(true)),
+            // The result may have another name.
+            Fmt::DerivedElse { attr, form: DerivedForm::ResultName, .. } => {
+                def.attrs.get(*attr as usize).is_some_and(|attr| op.attr(attr.name).is_some())
+            }
+            Fmt::DerivedElse { attr, of, form } => {
+                let value = |i: &u16| def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+                match (value(attr), value(of)) {
+                    (Some(attr), Some(of)) => !crate::generics::follows(attr, of, *form),
+                    _ => true,
+                }
+            }
             Fmt::AttrElse { attr, default } => def
                 .attrs
                 .get(*attr as usize)

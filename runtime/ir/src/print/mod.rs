@@ -10,11 +10,13 @@ mod location;
 mod metadata;
 mod names;
 mod number;
+mod ports;
 mod reads_back;
 mod region;
 mod repeat;
 mod types;
 
+pub(crate) use declared::item_kind;
 pub use declared::{ParamPrinter, PrintParamsFn, bit_names};
 pub use names::ResultNamesFn;
 pub use region::{EntryArgs, Terminators};
@@ -128,7 +130,11 @@ impl ValueNames {
         while let Some((body, start)) = open.pop() {
             let regions: Vec<_> = body.top_regions().map(RegionRef::id).collect();
             let names = Names::new(body, &regions, start, None);
-            let inner = body.all_ops().filter_map(|op| Some((op.isolated_body()?, names.inside(op.id()))));
+            let inner = body.all_ops().filter_map(|op| {
+                let mut start = names.inside(op.id());
+                start.arguments = names::argument_names(op);
+                Some((op.isolated_body()?, start))
+            });
             open.extend(inner);
             found.insert(std::ptr::from_ref(body) as usize, names);
         }
@@ -446,7 +452,10 @@ impl<'p> OpPrinter<'p> {
         match op.isolated_body() {
             Some(body) => {
                 let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
-                let start = self.names.last().map(|names| names.inside(op.id())).unwrap_or_default();
+                let mut start = self.names.last().map(|names| names.inside(op.id())).unwrap_or_default();
+                if !self.options.generic {
+                    start.arguments = names::argument_names(op);
+                }
                 self.names.push(Names::new(body, &regions, start, self.unique.as_ref()));
                 inner(self);
                 self.names.pop();

@@ -136,6 +136,8 @@ pub(super) struct Names {
     inner: FxHashMap<OpId, Start>,
     generic: bool,
     /// The scope around the arena.
+    /// The names of the arguments of the first region, if the owner of the arena gives them.
+    arguments: Vec<String>,
     outer: Option<Rc<Scope>>,
 }
 
@@ -145,6 +147,17 @@ pub(super) struct Start {
     counters: Counters,
     outer: Option<Rc<Scope>>,
     known: Rc<RefCell<HintTable>>,
+    /// The names of the arguments of the first region, if the owner of the arena gives them.
+    pub(super) arguments: Vec<String>,
+}
+
+/// Returns the names that an op gives to the arguments of its first region.
+pub(super) fn argument_names(op: OpRef<'_, '_>) -> Vec<String> {
+    if let Some(names) = super::ports::argument_names(op) {
+        return names;
+    }
+    let hook = op.def().and_then(|def| def.hooks.argument_names?.get::<ResultNamesFn>());
+    hook.map_or(Vec::new(), |names| names(op))
 }
 
 /// The names of a region, and the enclosing scope. Regions without names have no scope.
@@ -192,7 +205,7 @@ impl Names {
     /// Names all values in the given regions of `body`. `unique` gives the counters of each region for the generic form, which has numbers
     /// only.
     pub(super) fn new(body: &Body<'_>, regions: &[RegionId], start: Start, unique: Option<&Starts>) -> Names {
-        let Start { counters: start, outer, known } = start;
+        let Start { counters: start, outer, known, arguments } = start;
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
             numbered: Vec::new(),
@@ -203,6 +216,7 @@ impl Names {
             inner: FxHashMap::default(),
             generic: unique.is_some(),
             outer: outer.clone(),
+            arguments,
         };
         // Entering a region with its counters and the enclosing scope, or leaving a scope.
         enum Step {
@@ -235,7 +249,10 @@ impl Names {
                     for op in owners {
                         if op.isolated_body().is_some() {
                             let known = names.known.clone();
-                            names.inner.insert(op.id(), Start { counters, outer: scope.clone(), known });
+                            names.inner.insert(
+                                op.id(),
+                                Start { counters, outer: scope.clone(), known, arguments: Vec::new() },
+                            );
                         } else {
                             let inner = op.regions().map(|r| Step::Enter(r.id(), counters, scope.clone()));
                             stack.extend(inner);
@@ -278,10 +295,18 @@ impl Names {
 
     /// Returns the names that the owner of a region gives to its arguments.
     fn argument_names(&self, region: RegionRef<'_, '_>) -> Vec<String> {
-        let owner = region.parent_op().filter(|_| !self.generic);
-        let owner = owner.filter(|op| op.region(0).is_some_and(|first| first.id() == region.id()));
-        let hook = owner.and_then(|op| Some((op, op.def()?.hooks.argument_names?.get::<ResultNamesFn>()?)));
-        hook.map_or(Vec::new(), |(op, names)| names(op))
+        if self.generic {
+            return Vec::new();
+        }
+        // The owner of an isolated body is outside of the arena.
+        let Some(owner) = region.parent_op() else {
+            let is_first = region.body().top_regions().next().is_some_and(|first| first.id() == region.id());
+            return if is_first { self.arguments.clone() } else { Vec::new() };
+        };
+        match owner.region(0).is_some_and(|first| first.id() == region.id()) {
+            true => argument_names(owner),
+            false => Vec::new(),
+        }
     }
 
     fn number(&mut self, value: Value<'_, '_>, counters: &mut Counters) {

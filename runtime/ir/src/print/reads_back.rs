@@ -4,7 +4,7 @@ use super::format::{has_named_args, region_args};
 use super::repeat::length;
 use crate::body::OpRef;
 use crate::constraint::CheckAttr;
-use crate::def::{AttrDef, AttrSyntax, Fmt, LoopList, OpDef, OperandIdx};
+use crate::def::{AttrDef, AttrSyntax, DerivedForm, Fmt, LoopList, OpDef, OperandIdx};
 use crate::interned::{AttrData, Attribute};
 
 /// Returns whether parsing the format gives the same attributes and region arguments. It may not: most elements for strings read no type,
@@ -18,7 +18,12 @@ pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bo
 pub(super) fn mentions_attributes(elements: &[Fmt]) -> bool {
     elements.iter().any(|element| match element {
         Fmt::Attr(_) | Fmt::QualifiedAttr(_) | Fmt::Loop { .. } => true,
-        Fmt::AttrElse { .. } | Fmt::BoolWord(..) | Fmt::Affine { .. } => true,
+        Fmt::AttrElse { .. }
+        | Fmt::BoolWord(..)
+        | Fmt::Keyword(..)
+        | Fmt::DerivedElse { .. }
+        | Fmt::Ports(_)
+        | Fmt::Affine { .. } => true,
         Fmt::Sizes(_) | Fmt::OnlyItem(_) | Fmt::SharedType(_) => true,
         Fmt::Assign { .. } | Fmt::RegionBody { named: true, .. } => true,
         Fmt::Clauses(inner) => mentions_attributes(inner),
@@ -36,6 +41,28 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
             let attr = def.attrs.get(*attr as usize);
             attr.is_some_and(|attr| op.attr(attr.name).is_some()) && in_place(op, attr, None)
         }
+        Fmt::Ports(list) => super::ports::fits(op, def, list),
+        Fmt::DerivedElse { attr, form, .. } => {
+            let def = def.attrs.get(*attr as usize);
+            let attr = def.and_then(|attr| op.attr(attr.name));
+            // Results are printed with numbers, so that an absent name stays absent.
+            if attr.is_none() && *form == DerivedForm::ResultName {
+                return def.is_some_and(|def| def.optional);
+            }
+            attr.is_some_and(|attr| match (form, attr.data()) {
+                (DerivedForm::ResultName, AttrData::String { ty, .. }) => ty.is_none(),
+                (DerivedForm::Type, AttrData::Type(_)) => true,
+                (DerivedForm::Text, AttrData::String { ty, .. }) => ty.is_none(),
+                (DerivedForm::Symbol, AttrData::SymbolRef { .. }) => true,
+                _ => false,
+            })
+        }
+        Fmt::Keyword(i, words) => match def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name)) {
+            Some(value) => {
+                matches!(value.data(), AttrData::String { value, ty: None } if words.contains(&value.as_str()))
+            }
+            None => true,
+        },
         Fmt::BoolWord(i, ..) => {
             let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
             matches!(value.map(|value| value.data()), Some(AttrData::Integer { ty, .. }) if ty.signless_width() == Some(1))
@@ -60,7 +87,10 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
             let operands = op.operand_group(OperandIdx(*operand)).map_or(0, |group| group.len());
             region_args(op, def, *region, *arg).len() == operands
         }
-        Fmt::RegionBody { region, named: true, .. } => has_named_args(op, def, *region),
+        // The arguments that are ports were compared with them.
+        Fmt::RegionBody { region, named: true, .. } => {
+            super::ports::are_arguments(def, *region) || has_named_args(op, def, *region)
+        }
         Fmt::Clauses(inner) => all(inner),
         Fmt::Optional { then, otherwise, .. } => all(then) && all(otherwise),
         Fmt::Loop { lists, body, .. } => {

@@ -38,6 +38,15 @@ pub(super) fn rounds(
         }
         for element in body {
             match element {
+                Fmt::ItemWord(i) => {
+                    space(p, spacing);
+                    let LoopList::Attr(n) = lists[*i as usize] else { continue };
+                    let list = def.attrs.get(n as usize).and_then(|attr| op.attr(attr.name));
+                    let item = list.and_then(|list| list.as_array()).and_then(|items| items.get(round));
+                    if let Some(word) = item.and_then(|item| item.as_str()) {
+                        p.writer().keyword(word);
+                    }
+                }
                 Fmt::Item(i) => {
                     space(p, spacing);
                     item(p, op, def, lists[*i as usize], round);

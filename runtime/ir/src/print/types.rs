@@ -49,7 +49,7 @@ impl<'o> TextWriter<'o> {
         }
     }
 
-    fn shape(&mut self, shape: &[i64]) {
+    pub(super) fn shape(&mut self, shape: &[i64]) {
         for &extent in shape {
             self.extent(extent);
             self.out.push('x');

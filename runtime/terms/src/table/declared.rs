@@ -39,8 +39,25 @@ pub enum ParamFmt<'a> {
     Params,
     /// `a = .., b = ..`, in any order. Absent parameters and parameters with their default value may be left out.
     Struct(&'a [u16]),
-    /// `( .. )? : ( .. )`: the first elements if the parameter is present and does not have its default value, else the others.
-    Optional(u16, &'a [ParamFmt<'a>], &'a [ParamFmt<'a>]),
+    /// `( .. )? : ( .. )`: the first elements if one of the parameters is present and does not have its default value, else the others.
+    Optional(&'a [u16], &'a [ParamFmt<'a>], &'a [ParamFmt<'a>]),
+    /// Parameter `i`, a string: without quotes if it is a keyword.
+    Word(u16),
+    /// Parameter `i`, a type: without `!dialect.` if it is of the same dialect.
+    Own(u16),
+    /// Parameter `i`, a string: the text up to the closing bracket, unchanged.
+    Verbatim(u16),
+    /// `for x in $xs sep "," { .. }`: once per item of lists of equal length.
+    Loop {
+        /// The parameters.
+        lists: &'a [u16],
+        /// The literal between repetitions.
+        separator: Option<&'a str>,
+        /// The elements of one repetition.
+        body: &'a [ParamFmt<'a>],
+    },
+    /// In a loop: the item of list `i`.
+    Item(u16, ItemForm),
     /// Rust hooks of the spec.
     Custom {
         /// Parses; reports an error itself and returns `Err`.
@@ -50,6 +67,17 @@ pub enum ParamFmt<'a> {
         /// The parameters.
         params: &'a [u16],
     },
+}
+
+/// The text of a list's item in a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bourn_tree_derive::ToTree)]
+pub enum ItemForm {
+    /// The usual text.
+    Usual,
+    /// A string without quotes if it is a keyword.
+    Word,
+    /// A type without `!dialect.` if it is of the same dialect.
+    Own,
 }
 
 /// A parameter of a declared type or attribute.

@@ -87,8 +87,23 @@ pub enum Fmt<'a> {
         /// The value that is omitted.
         default: &'a AttrExpr<'a>,
     },
+    /// An attribute, which the text omits if it follows from another attribute.
+    DerivedElse {
+        /// The attribute.
+        attr: u16,
+        /// The attribute from which it follows; the attribute itself if it follows from no other one.
+        of: u16,
+        /// What follows.
+        form: DerivedForm,
+    },
+    /// `(%a: i32, ..)`: the arguments of a region.
+    Arguments(u16),
     /// An attribute that is `false` or `true`, as one of two words.
     BoolWord(u16, &'a str, &'a str),
+    /// `(in %a : i1, out b : i1)`: ports with names, of which the inputs are the arguments of a region.
+    Ports(PortList<'a>),
+    /// A string attribute that is one of these words, without quotes.
+    Keyword(u16, &'a [&'a str]),
     /// An attribute that is an affine map or integer set, with the operand group that it is applied to.
     Affine {
         /// The attribute.
@@ -128,6 +143,8 @@ pub enum Fmt<'a> {
     },
     /// In a loop: the item of list `i`.
     Item(u16),
+    /// In a loop: the item of list `i`, a string without quotes if it is a keyword.
+    ItemWord(u16),
     /// In a loop: the type of the item of list `i`.
     ItemType(u16),
     /// An argument of a hook that another element of the format binds.
@@ -150,6 +167,34 @@ pub enum Fmt<'a> {
         /// The arguments in the spec.
         args: &'a [Fmt<'a>],
     },
+}
+
+/// An attribute that follows from another attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
+pub enum DerivedForm {
+    /// The type of the other attribute.
+    Type,
+    /// The name of the symbol that the other attribute is, as a string.
+    Text,
+    /// A reference to the symbol whose name the other attribute is.
+    Symbol,
+    /// The name of the first result in the text, unless it is a number.
+    ResultName,
+}
+
+/// A list of ports with directions and names.
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
+pub struct PortList<'a> {
+    /// The attribute with the type of the ports.
+    pub attr: u16,
+    /// The name of this type, whose parameters are lists: directions, names and types.
+    pub ty: &'a str,
+    /// The array attribute with a dictionary for each port, if there is one.
+    pub attrs: Option<u16>,
+    /// The region whose arguments are the inputs, if there is one.
+    pub region: Option<u16>,
+    /// The words for directions, by number. The second one is an output, which is no argument.
+    pub words: &'a [&'a str],
 }
 
 /// The text of an affine map that is applied to operands.

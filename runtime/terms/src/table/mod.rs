@@ -14,9 +14,10 @@ mod op;
 
 pub use constraint::{AttrConstraint, AttrSyntax, OpConstraint, TypeConstraint};
 pub use declared::{
-    DefaultParam, MessagePart, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, TypeDef,
+    DefaultParam, ItemForm, MessagePart, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire,
+    TypeDef,
 };
-pub use format::{AffineForm, Anchor, Fmt, Format, LoopList, Slot};
+pub use format::{AffineForm, Anchor, DerivedForm, Fmt, Format, LoopList, PortList, Slot};
 pub use interface::{
     Effect, EffectKind, EffectOn, Implementation, InterfaceDef, InterfaceImpl, MethodBody, MethodImpl,
 };

@@ -219,6 +219,8 @@ fn has_hooks(decl: &TypeDecl<'_>) -> bool {
         elements.iter().any(|element| match element {
             ParamFormatElement::Custom(..) => true,
             ParamFormatElement::Optional(inner, _, otherwise) => reads(inner) || reads(otherwise),
+            // The examples have no text for it.
+            ParamFormatElement::Verbatim(_) => true,
             _ => false,
         })
     }

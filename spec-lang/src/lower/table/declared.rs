@@ -232,8 +232,17 @@ impl<'a> Lowering<'a> {
             ParamFormatElement::Struct(members) => {
                 ParamFmt::Struct(self.list(members.iter().map(index).collect::<Vec<_>>()))
             }
-            ParamFormatElement::Optional(then, anchor, otherwise) => ParamFmt::Optional(
-                index(anchor),
+            ParamFormatElement::Word(i) => ParamFmt::Word(index(i)),
+            ParamFormatElement::Verbatim(i) => ParamFmt::Verbatim(index(i)),
+            ParamFormatElement::Loop { lists, separator, body } => ParamFmt::Loop {
+                lists: self.list(lists.iter().map(index).collect::<Vec<_>>()),
+                separator: separator.as_ref().map(|text| self.text(text)),
+                body: self.param_format(body, decl, errors),
+            },
+            ParamFormatElement::Own(i) => ParamFmt::Own(index(i)),
+            ParamFormatElement::Item(i, form) => ParamFmt::Item(group(*i, errors, decl.span), *form),
+            ParamFormatElement::Optional(then, anchors, otherwise) => ParamFmt::Optional(
+                self.list(anchors.iter().map(index).collect::<Vec<_>>()),
                 self.param_format(then, decl, errors),
                 self.param_format(otherwise, decl, errors),
             ),

@@ -103,6 +103,24 @@ impl<'a> Walk<'_, 'a> {
             F::BoolWord { attr, words: [no, yes] } => {
                 Fmt::BoolWord(self.group(attr.index()), of.text(no), of.text(yes))
             }
+            F::Ports(ports) => {
+                let words: Vec<&'a str> = ports.words.iter().map(|word| of.text(word)).collect();
+                Fmt::Ports(table::PortList {
+                    attr: self.group(ports.attr.index()),
+                    ty: of.full_name(of.model[ports.ty].dialect, &of.model[ports.ty].mnemonic),
+                    attrs: ports.attrs.map(|attr| self.group(attr.index())),
+                    region: ports.region.map(|region| self.group(region.index())),
+                    words: of.list(words),
+                })
+            }
+            F::DerivedElse { attr, of, form } => {
+                Fmt::DerivedElse { attr: self.group(attr.index()), of: self.group(of.index()), form: *form }
+            }
+            F::Arguments(region) => Fmt::Arguments(self.group(region.index())),
+            F::Keyword { attr, words } => {
+                let words: Vec<&'a str> = words.iter().map(|word| of.text(word)).collect();
+                Fmt::Keyword(self.group(attr.index()), of.list(words))
+            }
             F::Affine { map, operands, form } => Fmt::Affine {
                 map: self.group(map.index()),
                 operands: self.group(operands.index()),
@@ -123,6 +141,7 @@ impl<'a> Walk<'_, 'a> {
             }
             F::Successor(i) => Fmt::Successor(self.group(i.index())),
             F::Item(i) => Fmt::Item(self.group(*i)),
+            F::ItemWord(i) => Fmt::ItemWord(self.group(*i)),
             F::ItemType(i) => Fmt::ItemType(self.group(*i)),
             F::Operands => Fmt::Operands,
             F::AttrDict { keyword, .. } => Fmt::AttrDict(*keyword),

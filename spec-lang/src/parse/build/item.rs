@@ -2,9 +2,9 @@
 
 use super::{Builder, Parts, word};
 use crate::ast::{
-    Clause, ConstraintItem, DialectItem, EnumCaseItem, EnumItem, ExtendItem, ImplementItem, InterfaceItem,
-    Item, ItemKind, LiteralKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem, TypeItem,
-    UseItem,
+    Clause, ConstraintItem, DialectItem, EnumCaseItem, EnumItem, ExtendCustomItem, ExtendItem, ImplementItem,
+    InterfaceItem, Item, ItemKind, LiteralKind, Name, OpItem, ParamItem, ParamKindItem, Path, PromiseItem,
+    TraitUseItem, TypeItem, UseItem,
 };
 use crate::diagnostics::Diagnostic;
 use crate::model::Subject;
@@ -30,6 +30,7 @@ impl Builder {
             Rule::trait_item => ItemKind::Trait(self.interface(node)?),
             Rule::op => self.op(node)?,
             Rule::extend => self.extend(node)?,
+            Rule::extend_custom => self.extend_custom(node)?,
             Rule::implement => self.implement(node)?,
             Rule::promise => self.promise(node)?,
             _ => return None,
@@ -216,14 +217,40 @@ impl Builder {
             () => Subject::Type,
         };
         let mut parts = Parts::of(node);
+        let optional = parts.has(Rule::optional);
+        let every = parts.eat(Rule::every);
+        let is_every = every.is_some();
+        let target = match every {
+            Some(every) => {
+                let dialect = self.take_name(&mut Parts::of(every))?;
+                Path { segments: vec![dialect.text], span: dialect.span }
+            }
+            None => self.take_path(&mut parts)?,
+        };
+        let params = self.all_of(parts.eat(Rule::params), Self::param)?;
         Some(ItemKind::Extend(ExtendItem {
             subject,
-            target: self.take_path(&mut parts)?,
-            params: self.all_of(parts.eat(Rule::params), Self::param)?,
+            optional,
+            every: is_every,
+            target,
+            params,
             generics: self.take_generics(&mut parts)?,
             traits: self.take_traits(&mut parts)?,
             clauses: self.body(parts.eat(Rule::body)?)?,
         }))
+    }
+
+    /// Builds `extend custom dialect::name, .. (x, y) { elements }`.
+    fn extend_custom(&mut self, node: Node<'_>) -> Option<ItemKind> {
+        let mut parts = Parts::of(node);
+        let optional = parts.has(Rule::optional);
+        let mut targets = Vec::new();
+        while let Some(path) = parts.eat(Rule::path) {
+            targets.push(self.path(&path));
+        }
+        let params = self.all(parts.eat(Rule::custom_params)?, |b, name| Some(b.name(&name)))?;
+        let elements = self.elements(parts.eat(Rule::elements)?)?;
+        Some(ItemKind::ExtendCustom(ExtendCustomItem { optional, targets, params, elements }))
     }
 
     /// Builds `implement Interface for Op { method = value; clauses; equations }`.

@@ -111,6 +111,19 @@ impl<'a> Cx<'_, 'a> {
             ("bool-word", [FElem { kind: FKind::Var(name), .. }, no, yes]) => {
                 self.bool_word(s, name, [no, yes], b)
             }
+            ("word", [FElem { kind: FKind::Var(name), .. }])
+                if b.items.iter().any(|(n, list)| *n == name.text && matches!(list, LoopList::Attr(_))) =>
+            {
+                match self.variable(s, name, b, false)? {
+                    FormatElement::Item(i) => Some(FormatElement::ItemWord(i)),
+                    _ => self.expected(word, usage(&word.text)),
+                }
+            }
+            ("arguments", [FElem { kind: FKind::Var(name), .. }]) => self.arguments(s, word, name, b),
+            ("ports", args) => self.ports(s, word, args, b),
+            ("keyword", [FElem { kind: FKind::Var(name), .. }, words @ ..]) => {
+                self.keyword(s, name, words, b)
+            }
             ("affine-map" | "affine-subscripts" | "affine-bound", args) => self.affine(s, word, args, b),
             ("qualified", [FElem { kind: FKind::Var(name), .. }]) => self.variable(s, name, b, true),
             ("qualified", [FElem { kind: FKind::Call(inner, args), .. }]) if inner.text == "type" => {
@@ -413,6 +426,11 @@ fn usage(directive: &str) -> &'static str {
         "in-parens" => "`in-parens(list)` of a `mixed` list",
         "with-location" => "`with-location($region.arg)`",
         "with-terminator" => "`with-terminator($region)`",
+        "arguments" => "`arguments($region)`",
+        "ports" => "``ports($type, $attrs, $region, `in`, `out`)``",
+        "keyword" => "``keyword($attr, `one`, `other`)``",
+        "word" => "`word($x)` in a loop over an array of strings, or in a type's format",
+        "own" | "verbatim" => "a type's format",
         "bool-word" => "``bool-word($attr, `no`, `yes`)``",
         _ => "`ref($name)` or `ref(type($name))`",
     }

@@ -31,6 +31,8 @@ pub(in crate::resolve) enum Token {
     Type,
     /// Any attribute but a dictionary.
     Attribute,
+    /// A word without quotes.
+    Word,
 }
 
 /// The first tokens of a part of a format, each with the position of its element.
@@ -83,6 +85,13 @@ fn overlap(a: &Token, b: &Token) -> Option<String> {
         (T::Integer, T::Integer | T::Attribute) | (T::Attribute, T::Integer) => "3",
         (T::Type, T::Type | T::Attribute) | (T::Attribute, T::Type) => "i32",
         (T::Attribute, T::Attribute) => "3",
+        (T::Literal(l), T::Word) | (T::Word, T::Literal(l))
+            if l.starts_with(|c: char| c.is_ascii_alphabetic()) =>
+        {
+            l
+        }
+        (T::Word, T::Type | T::Attribute) | (T::Type | T::Attribute, T::Word) => "i32",
+        (T::Word, T::Word) => "name",
         _ => return None,
     };
     Some(text.to_owned())
@@ -136,6 +145,20 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         FormatElement::AttrElse { attr, form, .. } => {
             First { empty: false, ..attr_first(r, s, *attr, form, false, span) }
         }
+        FormatElement::Ports(_) => literal("(", false),
+        FormatElement::DerivedElse { form, .. } => one(
+            match form {
+                DerivedForm::Type => Token::Type,
+                DerivedForm::Text | DerivedForm::ResultName => Token::Text,
+                DerivedForm::Symbol => Token::Symbol,
+            },
+            false,
+        ),
+        FormatElement::Arguments(_) => literal("(", false),
+        FormatElement::Keyword { attr, words } => {
+            let words = words.iter().map(|word| (Token::Literal(word.clone()), span));
+            First { tokens: words.collect(), empty: s.op[*attr].optional || s.op[*attr].default.is_some() }
+        }
         FormatElement::BoolWord { words, .. } => {
             let words = words.iter().map(|word| (Token::Literal(word.clone()), span));
             First { tokens: words.collect(), empty: false }
@@ -168,6 +191,7 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
             let mut all = First { tokens: Vec::new(), empty: true };
             if let Some(e) = body.iter().find(|e| !matches!(e, FormatElement::Space(_))) {
                 all.tokens = match e {
+                    FormatElement::ItemWord(_) => vec![(Token::Word, span), (Token::Text, span)],
                     FormatElement::Item(i) => match lists[*i] {
                         LoopList::Attr(_) => vec![(Token::Attribute, span)],
                         _ => vec![(Token::Value, span)],
@@ -177,7 +201,7 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
             }
             all
         }
-        FormatElement::Item(_) => one(Token::Value, false),
+        FormatElement::Item(_) | FormatElement::ItemWord(_) => one(Token::Value, false),
         FormatElement::ItemType(_) => one(Token::Type, false),
         // The tokens of a hook are unknown.
         FormatElement::Custom { .. } => First { tokens: Vec::new(), empty: false },
@@ -241,7 +265,7 @@ fn attr_first(
 }
 
 /// Returns the first tokens of attributes that are stored as builtin attributes, if their kinds differ in the first token; `None` for others.
-fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
+pub(super) fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
     let go = |c: &ConstraintExpr| stored_first(r, c);
     match c {
         _ if !r.step() => None,

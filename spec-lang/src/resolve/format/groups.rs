@@ -61,6 +61,7 @@ impl<'a> Cx<'_, 'a> {
                     Some(("operand", &s.op[*i].name, s.op[*i].span))
                 }
                 FormatElement::Attr { attr, .. }
+                | FormatElement::Keyword { attr, .. }
                 | FormatElement::BoolWord { attr, .. }
                 | FormatElement::Affine { map: attr, .. } => {
                     let a = &s.op[*attr];
@@ -154,7 +155,7 @@ impl<'a> Cx<'_, 'a> {
         for (i, (name, _)) in items.iter().enumerate() {
             let used = inner
                 .iter()
-                .any(|e| matches!(e, FormatElement::Item(n) | FormatElement::ItemType(n) if *n == i));
+                .any(|e| matches!(e, FormatElement::Item(n) | FormatElement::ItemWord(n) | FormatElement::ItemType(n) if *n == i));
             if !used {
                 self.error(Diagnostic::error(name.span, format!("`{}` is not used in the loop", name.text)));
             }
@@ -163,6 +164,7 @@ impl<'a> Cx<'_, 'a> {
             let fits = matches!(
                 resolved,
                 FormatElement::Item(_)
+                    | FormatElement::ItemWord(_)
                     | FormatElement::ItemType(_)
                     | FormatElement::Literal(_)
                     | FormatElement::Space(_)

@@ -189,6 +189,11 @@ impl<'a> Cx<'_, 'a> {
     ) -> Option<FormatElement<'a>> {
         match element {
             FormatElement::Attr { attr, form, qualified: false } if form != AttrForm::Unit => {
+                let follows = self.derived_else(s, attr, value);
+                if let Some(Some(FormatElement::DerivedElse { form: DerivedForm::ResultName, .. })) = follows
+                {
+                    return follows.flatten();
+                }
                 if s.op[attr].optional || s.op[attr].default.is_some() {
                     let message =
                         format!("attribute `{}` may be absent, or has a default already", s.op[attr].name);
@@ -196,6 +201,9 @@ impl<'a> Cx<'_, 'a> {
                         Diagnostic::error(value.span, message).related(s.op[attr].span, "declared here"),
                     );
                     return None;
+                }
+                if let Some(other) = follows {
+                    return other;
                 }
                 let default = match crate::resolve::op::kinds::enum_of(self, &s.op[attr].constraint) {
                     Some(id) => self.value(value, &ParamKind::Enum(id))?,
@@ -309,6 +317,103 @@ impl<'a> Cx<'_, 'a> {
             return None;
         }
         Some(FormatElement::BoolWord { attr, words: [no, yes] })
+    }
+
+    /// Resolves `$attr^ else other`, where `other` is an attribute from which `attr` may follow; `None` if the value after `else` is of
+    /// another kind.
+    fn derived_else(
+        &mut self,
+        s: &OpScope<'a>,
+        attr: AttrIdx,
+        value: &Literal,
+    ) -> Option<Option<FormatElement<'a>>> {
+        let LiteralKind::Names(names) = &value.kind else { return None };
+        let [name] = names.as_slice() else { return None };
+        let of = match s.names.get(&name.text) {
+            Some(&(Entity::Attr(of), _)) => Some(of),
+            None if name.text == "results" => None,
+            _ => return None,
+        };
+        let first = super::first::stored_first(self, &s.op[attr].constraint);
+        let form = match first.as_deref() {
+            Some([super::first::Token::Text]) if of.is_none() => DerivedForm::ResultName,
+            Some([super::first::Token::Type]) => DerivedForm::Type,
+            Some([super::first::Token::Text]) => DerivedForm::Text,
+            Some([super::first::Token::Symbol]) => DerivedForm::Symbol,
+            _ => {
+                let message = format!("`{}` is no type, no string and no symbol", s.op[attr].name);
+                let error = Diagnostic::error(value.span, message);
+                self.error(error.related(s.op[attr].span, "declared here"));
+                return Some(None);
+            }
+        };
+        Some(Some(FormatElement::DerivedElse { attr, of: of.unwrap_or(attr), form }))
+    }
+
+    /// Resolves `arguments($region)`.
+    pub(super) fn arguments(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        name: &Name,
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        match s.names.get(&name.text) {
+            Some(&(Entity::Region(region), _)) => {
+                b.ports = Some(region);
+                Some(FormatElement::Arguments(region))
+            }
+            _ => self.expected(word, "`arguments($region)`"),
+        }
+    }
+
+    /// Resolves ``keyword($attr, `a`, `b`)``.
+    pub(super) fn keyword(
+        &mut self,
+        s: &OpScope<'a>,
+        name: &Name,
+        words: &[FElem],
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        let FormatElement::Attr { attr, .. } = self.variable(s, name, b, false)? else {
+            self.error(Diagnostic::error(name.span, format!("`{}` is no attribute", name.text)));
+            return None;
+        };
+        let decl = &s.op[attr];
+        let is_string = super::first::stored_first(self, &decl.constraint)
+            .is_some_and(|first| first == [super::first::Token::Text]);
+        if !is_string {
+            let message = format!("`{}` is no string", name.text);
+            self.error(Diagnostic::error(name.span, message).related(decl.span, "declared here"));
+            return None;
+        }
+        let mut found: Vec<String> = Vec::new();
+        for word in words {
+            let text = match &word.kind {
+                FKind::Literal(text)
+                    if text.trim().starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') =>
+                {
+                    text.trim().to_owned()
+                }
+                _ => {
+                    self.error(Diagnostic::error(word.span, "expected a keyword in backticks"));
+                    return None;
+                }
+            };
+            self.check_literal(&text, word.span);
+            if found.contains(&text) {
+                self.error(Diagnostic::error(word.span, format!("`{text}` is given twice")));
+                return None;
+            }
+            found.push(text);
+        }
+        if found.is_empty() {
+            self.error(
+                Diagnostic::error(name.span, "the keywords are missing").help("``keyword($x, `a`, `b`)``"),
+            );
+            return None;
+        }
+        Some(FormatElement::Keyword { attr, words: found })
     }
 
     /// Resolves `affine-map($map, $operands)`, `affine-subscripts(..)` or ``affine-bound(.., `max`)``.

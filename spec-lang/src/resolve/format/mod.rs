@@ -2,9 +2,11 @@
 
 mod directive;
 pub(in crate::resolve) mod first;
+mod fragment;
 pub(in crate::resolve) mod groups;
 mod header;
 pub(in crate::resolve) mod params;
+mod ports;
 pub(in crate::resolve) mod types;
 mod variable;
 
@@ -30,6 +32,8 @@ pub(in crate::resolve) struct Bound {
     attr_dict: Option<Span>,
     /// The word `operands`.
     all_operands: Option<Span>,
+    /// The region whose arguments are ports.
+    ports: Option<RegionIdx>,
     /// The variables of the surrounding loops.
     pub items: Vec<(String, LoopList)>,
 }
@@ -87,6 +91,7 @@ pub(in crate::resolve) fn without_greedy(elements: &[FElem]) -> (bool, &[FElem])
 impl<'a> Cx<'_, 'a> {
     /// Resolves the format of an op.
     pub fn format(&mut self, s: &OpScope<'a>, elements: &[FElem], span: Span) -> Format<'a> {
+        let elements = &*self.with_fragments(elements);
         let mut bound = Bound {
             operands: vec![None; s.op.operands.len()],
             attrs: vec![None; s.op.attrs.len()],
@@ -98,6 +103,7 @@ impl<'a> Cx<'_, 'a> {
             defined: vec![false; s.op.operands.len()],
             attr_dict: None,
             all_operands: None,
+            ports: None,
             items: Vec::new(),
         };
         // The text of the operands determines the sizes of their groups.
@@ -274,9 +280,14 @@ impl<'a> Cx<'_, 'a> {
         };
         let entity = name.and_then(|n| s.names.get(&n.text)).map(|&(entity, declared)| (entity, declared));
         let Some((entity, declared)) = entity else {
-            if name.is_none_or(|n| !matches!(n.text.as_str(), "operands" | "results")) {
-                self.error(Diagnostic::error(e.span, "this element cannot be an anchor"));
+            match name.map(|n| n.text.as_str()) {
+                Some("operands") => {
+                    return list_anchor(&s.op.operands, |i| Anchor::Operand(OperandIdx::at(i)));
+                }
+                Some("results") => return list_anchor(&s.op.results, |i| Anchor::Result(ResultIdx::at(i))),
+                _ => {}
             }
+            self.error(Diagnostic::error(e.span, "this element cannot be an anchor"));
             return None;
         };
         let op = &s.op;
@@ -329,6 +340,15 @@ impl<'a> Cx<'_, 'a> {
     fn missing(&mut self, span: Span, what: &str, name: &str, declared: Span) {
         let error = Diagnostic::error(span, format!("{what} `{name}` does not occur in the format"));
         self.error(error.related(declared, "declared here").help(format!("add `${name}`")));
+    }
+}
+
+/// Returns the anchor of a group with all operands or results: none if there are none, so that the group is never printed.
+fn list_anchor(values: &[ValueDecl<'_>], of: impl Fn(usize) -> Anchor) -> Option<Anchor> {
+    let only = values.iter().position(|value| value.arity != Arity::One);
+    match values.iter().any(|value| value.arity == Arity::One) {
+        true => Some(Anchor::Always),
+        false => only.map(of),
     }
 }
 

@@ -21,13 +21,15 @@ fn may_be_left_out(p: &Param) -> bool {
     is_optional(p) || p.default.is_some()
 }
 
-/// Returns the parameters that decide on a group: the anchor, or all parameters of its `struct`.
-fn deciding(inner: &[ParamFormatElement], of: ParamIdx) -> impl Iterator<Item = ParamIdx> {
+/// Returns the parameters that decide on a group: the anchors, or all parameters of its `struct`.
+fn deciding(inner: &[ParamFormatElement], of: &[ParamIdx]) -> impl Iterator<Item = ParamIdx> {
     let members = inner.iter().find_map(|element| match element {
-        ParamFormatElement::Struct(members) if members.contains(&of) => Some(members.clone()),
+        ParamFormatElement::Struct(members) if members.iter().any(|m| of.contains(m)) => {
+            Some(members.clone())
+        }
         _ => None,
     });
-    members.unwrap_or_else(|| vec![of]).into_iter()
+    members.unwrap_or_else(|| of.to_vec()).into_iter()
 }
 
 impl<'a> Cx<'_, 'a> {
@@ -116,7 +118,14 @@ impl<'a> Cx<'_, 'a> {
         let literal =
             |text: &str| follow.iter().find(|(t, _)| *t == Token::Literal(text.to_owned())).map(|f| f.1);
         match e {
-            ParamFormatElement::Param(i) | ParamFormatElement::Qualified(i) if anchor != Some(*i) => {
+            ParamFormatElement::Param(i)
+            | ParamFormatElement::Qualified(i)
+            | ParamFormatElement::Word(i)
+            | ParamFormatElement::Own(i)
+            | ParamFormatElement::Dims(i)
+            | ParamFormatElement::Verbatim(i)
+                if anchor != Some(*i) =>
+            {
                 let p = &params[i.index()];
                 if is_optional(p) {
                     let message = format!("parameter `{}` may be absent", p.name);
@@ -142,6 +151,20 @@ impl<'a> Cx<'_, 'a> {
                     self.error(error.help("the last ones may be left out: put `>`, `)` or `]` behind them"));
                 }
             }
+            ParamFormatElement::Loop { lists, separator, .. } => {
+                let absent = lists.iter().map(|list| &params[list.index()]).find(|p| is_optional(p));
+                if let Some(p) = absent.filter(|_| !lists.iter().any(|list| anchor == Some(*list))) {
+                    let message = format!("parameter `{}` may be absent", p.name);
+                    self.error(
+                        Diagnostic::error(w.span, message).help("put the loop into an optional group"),
+                    );
+                }
+                if let Some(separator) = separator
+                    && let Some(other) = literal(separator).filter(|other| *other != Span::NONE)
+                {
+                    self.two_readings(separator, w.span, other, "there may be more items");
+                }
+            }
             ParamFormatElement::Struct(members) => {
                 if let Some(other) = literal(",").filter(|other| *other != Span::NONE) {
                     self.two_readings(",", w.span, other, "there may be more members");
@@ -161,7 +184,7 @@ impl<'a> Cx<'_, 'a> {
             ParamFormatElement::Optional(inner, of, otherwise) => {
                 let (then, other) = param_groups(&w.kind);
                 let first = inner.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
-                let always = deciding(inner, *of).find(|i| !may_be_left_out(&params[i.index()]));
+                let always = deciding(inner, of).find(|i| !may_be_left_out(&params[i.index()]));
                 if let Some(i) = always {
                     let message = format!("parameter `{}` is always there", params[i.index()].name);
                     self.error(
@@ -181,7 +204,8 @@ impl<'a> Cx<'_, 'a> {
                 {
                     self.two_readings(&input, at, other, "this may be absent");
                 }
-                self.param_sequence(params, then, inner, Some(*of), follow);
+                let only = if let [only] = of.as_slice() { Some(*only) } else { None };
+                self.param_sequence(params, then, inner, only, follow);
                 self.param_sequence(params, other, otherwise, None, follow);
             }
             _ => {}
@@ -222,8 +246,26 @@ impl<'a> Cx<'_, 'a> {
                 all.empty = other.empty;
                 all
             }
+            ParamFormatElement::Own(_) => tokens(vec![Token::Type, Token::Word], false),
+            ParamFormatElement::Word(_) => tokens(vec![Token::Text, Token::Word], false),
+            ParamFormatElement::Loop { lists, body, .. } => {
+                let first = body.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
+                let begins = match first {
+                    Some(ParamFormatElement::Item(i, form)) => {
+                        let mut begins = self.item_first(&params[lists[*i].index()].kind);
+                        begins.extend((*form != ItemForm::Usual).then_some(Token::Word));
+                        begins
+                    }
+                    Some(first) => {
+                        self.param_first(params, span, first).tokens.into_iter().map(|t| t.0).collect()
+                    }
+                    None => Vec::new(),
+                };
+                tokens(begins, true)
+            }
+            ParamFormatElement::Item(..) => tokens(Vec::new(), false),
             // The tokens of a hook are unknown.
-            ParamFormatElement::Custom(..) => tokens(Vec::new(), false),
+            ParamFormatElement::Verbatim(_) | ParamFormatElement::Custom(..) => tokens(Vec::new(), false),
         }
     }
 
@@ -250,6 +292,15 @@ impl<'a> Cx<'_, 'a> {
         };
         all.extend(is_declared.then(|| Token::Literal("<".to_owned())));
         all
+    }
+
+    /// Returns the first tokens of an item of a list.
+    fn item_first(&self, kind: &ParamKind) -> Vec<Token> {
+        match kind {
+            ParamKind::Optional(inner) => self.item_first(inner),
+            ParamKind::List(inner) => self.kind_first(inner),
+            _ => vec![Token::Integer, Token::Literal("?".to_owned())],
+        }
     }
 
     fn kind_first(&self, kind: &ParamKind) -> Vec<Token> {

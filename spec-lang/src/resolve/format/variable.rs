@@ -45,7 +45,7 @@ impl<'a> Cx<'_, 'a> {
             }
             Entity::Region(i) => {
                 self.once(&mut b.regions[i.index()], name.span, &what);
-                Some(match b.has_header(i) {
+                Some(match b.has_header(i) || b.ports == Some(i) {
                     true => FormatElement::RegionBody { region: i, named: true, terminator: false },
                     false => FormatElement::Region(i),
                 })

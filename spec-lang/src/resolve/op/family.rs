@@ -53,6 +53,8 @@ impl<'c> Flat<'c> {
                     kind if declares(kind) => cx.misplaced(clause, "overlay"),
                     // They constrain declared operands and regions.
                     ClauseKind::Values(..) | ClauseKind::Region(_) => {}
+                    // It replaces the hooks if it fits the op.
+                    ClauseKind::Format(_) if layer.every => {}
                     _ => self.clauses.push((layer.unit, clause)),
                 }
             }

@@ -94,11 +94,34 @@ impl<'c, 'a> Cx<'c, 'a> {
             let format = self.format(scope, elements, *span);
             scope.op.format = Some(format);
         }
+        self.format_for_all(scope, flat);
         if scope.op.hooks.parse.is_some() != scope.op.hooks.print.is_some() {
             let error = Diagnostic::error(scope.op.span, "`parse` and `print` go together");
             self.error(error.help("give both, or a `format`"));
         }
         equations
+    }
+
+    /// Replaces the hooks of an op by the format of an overlay of all ops, if it fits.
+    fn format_for_all(&mut self, scope: &mut OpScope<'a>, flat: &Flat<'c>) {
+        let clauses = flat.layers.iter().filter(|layer| layer.every).flat_map(|layer| {
+            let formats = layer.clauses.iter().filter_map(|clause| match &clause.kind {
+                ClauseKind::Format(elements) => Some((layer.unit, elements, clause.span)),
+                _ => None,
+            });
+            formats.collect::<Vec<_>>()
+        });
+        for (unit, elements, span) in clauses {
+            scope.unit = unit;
+            let before = self.report.errors.len();
+            let format = self.format(scope, elements, span);
+            if self.report.errors.len() == before {
+                scope.op.format = Some(format);
+                (scope.op.hooks.parse, scope.op.hooks.print) = (None, None);
+                return;
+            }
+            self.report.errors.truncate(before);
+        }
     }
 
     /// Resolves the clauses of an overlay. Returns the positions of its equations.

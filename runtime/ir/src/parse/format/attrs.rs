@@ -106,10 +106,7 @@ pub(in crate::parse) fn attr_value<'c>(
             p.error_at(pos, message)
         }
         AttrSyntax::BitKeywords(separator) => {
-            let mut value = p.p.case(def.constraint.cases)?;
-            while p.accept(separator.trim()) {
-                value |= p.p.case(def.constraint.cases)?;
-            }
+            let value = p.p.bits(def.constraint.cases, separator)?;
             let ty = value_type.unwrap_or_else(|| ctx.signless(32));
             Ok(ctx.int_attr(i128::from(value), ty))
         }

@@ -60,6 +60,9 @@ pub(super) fn assignments<'s, 'c>(
 /// the arguments.
 pub(super) fn body<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, i: u16) -> Parsed<()> {
     resolve_early(p, walk)?;
+    if let Some((_, args)) = walk.ports.take_if(|(region, _)| *region == i) {
+        return region(p, walk, i, &args);
+    }
     let (mut mine, others): (Vec<_>, Vec<_>) =
         std::mem::take(&mut walk.args).into_iter().partition(|names| names.region == i);
     walk.args = others;

@@ -3,7 +3,8 @@
 use super::{Operands, Walk};
 use crate::body::RegionId;
 use crate::def::groups::RESULT_SEGMENTS;
-use crate::def::{Arity, OpDef, OperandDef, Trait};
+use crate::def::{Arity, DerivedForm, OpDef, OperandDef, Trait};
+use crate::generics::derived;
 use crate::generics::{self, InferFn, Types, only_type};
 use crate::interned::Type;
 use crate::parse::Parsed;
@@ -16,6 +17,7 @@ pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, '
     walk.successors.sort_by_key(|(i, _)| *i);
     p.state.successors.extend(walk.successors.iter().map(|(_, block)| *block));
     let def = p.def;
+    derived_attributes(p, walk)?;
     if !walk.is_resolved {
         infer_types(p, walk);
         equal_groups(p, walk)?;
@@ -29,6 +31,32 @@ pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, '
     }
     p.p.set_defaults(p.state, def);
     results(p, walk)
+}
+
+/// Sets the attributes that the text omits, since they follow from other attributes.
+fn derived_attributes<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Parsed<()> {
+    for (attr, of, form) in std::mem::take(&mut walk.derived) {
+        let (Some(attr), Some(of)) = (p.def.attrs.get(attr as usize), p.def.attrs.get(of as usize)) else {
+            continue;
+        };
+        if form == DerivedForm::ResultName {
+            let name = p.result_name(0).filter(|name| !name.bytes().all(|byte| byte.is_ascii_digit()));
+            if name.is_some() || !attr.optional {
+                let value = p.ctx().string_attr(name.unwrap_or_default());
+                p.set_attr(attr.name, value);
+            }
+            continue;
+        }
+        let value = p.state.attrs.iter().find(|(name, _)| name.as_str() == of.name).map(|(_, value)| *value);
+        match value.and_then(|value| derived(p.ctx(), value, form)) {
+            Some(value) => p.set_attr(attr.name, value),
+            None => {
+                return p
+                    .error(format!("expected '{}', which does not follow from '{}'", attr.name, of.name));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Resolves the operands before a region that follows them.

@@ -4,6 +4,7 @@ mod affine;
 mod attrs;
 mod header;
 mod infer;
+mod ports;
 mod starts;
 
 use super::Parsed;
@@ -12,7 +13,7 @@ use super::hooks::{Argument, OpParser};
 use super::lexer::Tok;
 use crate::body::{BlockId, RegionId};
 use crate::constraint::{CheckAttr, CheckType};
-use crate::def::{Anchor, Arity, AttrSyntax, Fmt, OpDef, OperandDef, Slot, Trait};
+use crate::def::{Anchor, Arity, AttrSyntax, DerivedForm, Fmt, OpDef, OperandDef, Slot, Trait};
 use crate::generics::Types;
 use crate::interned::{AttrData, TypeData};
 use crate::parse::ParseElementFn;
@@ -43,6 +44,10 @@ pub(crate) struct Walk<'s, 'c> {
     successors: SmallVec<[(u16, BlockId); 1]>,
     /// The names of region arguments that were parsed before their regions.
     args: Vec<header::Names<'s, 'c>>,
+    /// The ports that are arguments of a region.
+    ports: Option<(u16, Vec<Argument<'s, 'c>>)>,
+    /// Attributes that follow from others, which the text may have later.
+    derived: SmallVec<[(u16, u16, DerivedForm); 1]>,
     /// Whether the operands are resolved already: they precede a region whose arguments have names in the format.
     is_resolved: bool,
     /// The error of type inference. If all types are written, the verifier reports it instead.
@@ -74,7 +79,9 @@ pub(super) fn one<'s, 'c>(
 ) -> Parsed<()> {
     match element {
         Fmt::Lit(text) => p.expect(text),
-        Fmt::Space(_) | Fmt::Newline | Fmt::Ref(_) | Fmt::Item(_) | Fmt::ItemType(_) => Ok(()),
+        Fmt::Space(_) | Fmt::Newline | Fmt::Ref(_) | Fmt::Item(_) | Fmt::ItemWord(_) | Fmt::ItemType(_) => {
+            Ok(())
+        }
         Fmt::Operand(i) => {
             let list = group(p, p.def.operands[*i as usize].arity)?;
             walk.operands[*i as usize] = list;
@@ -130,6 +137,13 @@ pub(super) fn one<'s, 'c>(
             None => Ok(()),
         },
         Fmt::BoolWord(i, no, yes) => bool_word(p, *i, no, yes),
+        Fmt::Ports(list) => ports::parse(p, walk, list),
+        Fmt::Arguments(region) => ports::arguments(p, walk, *region),
+        Fmt::DerivedElse { attr, form, .. } => match p.def.attrs.get(*attr as usize) {
+            Some(attr) => required_attribute(p, attr, derived_syntax(*form)),
+            None => Ok(()),
+        },
+        Fmt::Keyword(i, words) => keyword(p, *i, words),
         Fmt::Affine { map, operands, form } => affine::parse(p, walk, *map, *operands, *form),
         Fmt::Sizes(attrs) => sizes(p, attrs),
         Fmt::OnlyItem(i) => only_item(p, *i),
@@ -191,6 +205,14 @@ fn optional<'s, 'c>(
     if !is_present(p, anchor, then) {
         if anchor == Anchor::Fallback {
             then.iter().for_each(|element| omitted(p, walk, element));
+        }
+        // A list that is always present is empty if its group is absent.
+        if let Anchor::List(i) = anchor
+            && let Some(def) =
+                p.def.attrs.get(i as usize).filter(|def| !def.optional && def.default.is_none())
+        {
+            let list = super::repeat::list_of(p, def, Vec::new());
+            p.set_attr(def.name, list);
         }
         return sequence(p, walk, otherwise);
     }
@@ -420,6 +442,7 @@ fn omitted<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, elemen
             let ty = p.ctx().only_type_of(default);
             walk.operand_types[*operand as usize] = ty.map(|ty| Types::from_elem(ty, 1));
         }
+        Fmt::DerivedElse { attr, of, form } => walk.derived.push((*attr, *of, *form)),
         Fmt::AttrElse { attr, default } => {
             if let (Some(def), Some(value)) = (p.def.attrs.get(*attr as usize), p.ctx().written_attr(default))
             {
@@ -490,6 +513,31 @@ fn shared_type<'s, 'c>(
         set_types(walk, *slot, Types::from_elem(ty, count));
     }
     Ok(())
+}
+
+/// Returns the form of the text of an attribute that may follow from another one.
+pub(super) fn derived_syntax(form: DerivedForm) -> AttrSyntax {
+    match form {
+        DerivedForm::Type => AttrSyntax::Type,
+        DerivedForm::Text | DerivedForm::Symbol | DerivedForm::ResultName => AttrSyntax::Generic,
+    }
+}
+
+/// Parses one of some words as a string, if the attribute is present.
+fn keyword(p: &mut OpParser<'_, '_, '_>, i: u16, words: &'static [&'static str]) -> Parsed<()> {
+    let Some(def) = p.def.attrs.get(i as usize) else { return Ok(()) };
+    match p.parse_optional_keyword_of(words) {
+        Some(found) => {
+            let value = p.ctx().string_attr(words[found]);
+            p.set_attr(def.name, value);
+            Ok(())
+        }
+        None if def.optional || def.default.is_some() => Ok(()),
+        None => {
+            let words: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+            p.error(format!("expected {}", words.join(" or ")))
+        }
+    }
 }
 
 /// Parses `type` or `(type, ..)`.

@@ -2,7 +2,7 @@
 
 use crate::constraint::CheckAttr;
 use crate::context::Context;
-use crate::def::{AffineForm, Anchor, Arity, AttrDef, AttrSyntax, Fmt};
+use crate::def::{AffineForm, Anchor, Arity, AttrDef, AttrSyntax, DerivedForm, Fmt};
 use crate::interned::{AttrData, Attribute, FloatKind, LocationData, TypeData};
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
@@ -37,7 +37,7 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
         Fmt::QualifiedAttr(_) => p.p.at_attribute(),
         Fmt::Clauses(clauses) => clauses.iter().any(|c| starts(p, c)),
         Fmt::Loop { lists, body, .. } => crate::parse::repeat::starts(p, lists, body),
-        Fmt::Item(_) | Fmt::ItemType(_) | Fmt::Ref(_) => false,
+        Fmt::Item(_) | Fmt::ItemWord(_) | Fmt::ItemType(_) | Fmt::Ref(_) => false,
         Fmt::AttrDict(true) => p.at("attributes"),
         Fmt::Operand(i) if matches!(p.def.operands[*i as usize].arity, Arity::Nested(_)) => p.at("("),
         Fmt::Operand(_) | Fmt::Operands => p.p.token.kind == Tok::Percent,
@@ -56,6 +56,14 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
         Fmt::TypeElse { .. } | Fmt::SharedType(_) => p.p.at_type(),
         Fmt::Sizes(_) => p.p.token.kind == Tok::Int,
         Fmt::OnlyItem(_) => p.p.at_attribute(),
+        Fmt::Ports(_) => p.at("("),
+        Fmt::DerivedElse { form, .. } => match form {
+            DerivedForm::Type => p.p.at_type(),
+            DerivedForm::Text | DerivedForm::ResultName => p.p.token.kind == Tok::Str,
+            DerivedForm::Symbol => p.p.token.kind == Tok::At,
+        },
+        Fmt::Arguments(_) => p.at("("),
+        Fmt::Keyword(_, words) => words.iter().any(|word| p.at(word)),
         Fmt::BoolWord(_, no, yes) => p.at(no) || p.at(yes),
         Fmt::AttrElse { attr, .. } => {
             p.def.attrs.get(*attr as usize).is_some_and(|def| attr_starts(p, def, def.constraint.syntax))
@@ -92,6 +100,10 @@ pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrS
         AttrSyntax::Generic => generic_starts(p, def),
         AttrSyntax::SymbolName => p.p.token.kind == Tok::At,
         AttrSyntax::Type => p.p.at_type(),
+        AttrSyntax::BitKeywords(separator) if p.p.token.kind == Tok::Str => {
+            let text = p.p.text().trim_matches('"').split(separator.trim());
+            text.into_iter().all(|word| def.constraint.cases.iter().any(|(case, _)| *case == word.trim()))
+        }
         AttrSyntax::EnumKeyword | AttrSyntax::BitKeywords(_) => {
             matches!(p.p.token.kind, Tok::Bare)
                 && def.constraint.cases.iter().any(|(text, _)| *text == p.p.text())

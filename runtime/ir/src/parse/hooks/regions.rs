@@ -26,6 +26,13 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         let ty = self.parse_colon_type()?;
         self.finish_argument(Some(name), ty, name.pos)
     }
+    /// Parses `%name "port": type`, and `{attrs}` and `loc(..)` if they follow. The text of the port may be absent.
+    pub(crate) fn parse_port(&mut self) -> Parsed<(Argument<'s, 'c>, Option<String>)> {
+        let name = self.p.argument_name()?;
+        let port = self.parse_optional_string();
+        let ty = self.parse_colon_type()?;
+        Ok((self.finish_argument(Some(name), ty, name.pos)?, port))
+    }
     fn finish_argument(
         &mut self,
         name: Option<UnresolvedOperand<'s>>,
