@@ -212,6 +212,8 @@ pub enum ParamKindItem {
     List(Box<ParamKindItem>),
     /// `KIND?`
     Optional(Box<ParamKindItem>),
+    /// `KIND*`: a list without brackets.
+    Repeated(Box<ParamKindItem>),
     /// `rust PATH`
     Rust(String),
     /// A constraint, or the name of a kind such as `u32`.
@@ -454,6 +456,8 @@ pub enum ClauseKind {
     RustName(Name),
     /// `mnemonic "..";`
     Mnemonic(Name),
+    /// `alias "..";`
+    Alias(Name),
     /// `deprecated "..";`
     Deprecated(Name),
     /// `result_names "..", ..;`

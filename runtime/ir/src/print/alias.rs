@@ -144,6 +144,8 @@ pub(super) enum AliasName {
     Loc,
     Map,
     Set,
+    /// The name that a declaration states, with its sigil.
+    Declared(&'static str),
     /// The name for an opaque item, by its index in [`References::opaque_names`].
     Opaque(u32),
 }
@@ -158,6 +160,7 @@ impl AliasName {
             AttrData::Distinct { referenced, .. } if !matches!(referenced.data(), AttrData::Unit) => {
                 Some(AliasName::Distinct)
             }
+            AttrData::Declared { def, .. } => def.alias.map(AliasName::Declared),
             _ => None,
         }
     }
@@ -165,6 +168,7 @@ impl AliasName {
     pub(super) fn of_type(ty: Type<'_>) -> Option<AliasName> {
         match ty.data() {
             TypeData::Tuple(items) if items.len() >= LONG_TUPLE => Some(AliasName::Tuple),
+            TypeData::Declared { def, .. } => def.alias.map(AliasName::Declared),
             _ => None,
         }
     }
@@ -327,6 +331,7 @@ impl References {
             AliasName::Loc => "#loc",
             AliasName::Map => "#map",
             AliasName::Set => "#set",
+            AliasName::Declared(name) => name,
             AliasName::Opaque(place) => &self.opaque_names[place as usize],
         }
     }
