@@ -112,8 +112,10 @@ fn is_number_of(attr: Attribute<'_>, ty: Type<'_>) -> bool {
                 None => *width >= 128,
             }
         }
-        (AttrData::Integer { .. } | AttrData::BigInteger { .. }, _) => false,
-        (AttrData::DenseElements { ty: own, .. }, _) => own.element_type() == ty.element_type(),
+        (AttrData::BigInteger { .. }, TypeData::Integer { .. }) => false,
+        (AttrData::DenseElements { ty: own, .. }, _) => {
+            ty.element_type().is_none_or(|element| own.element_type() == Some(element))
+        }
         _ => true,
     }
 }

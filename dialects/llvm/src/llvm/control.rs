@@ -210,7 +210,6 @@ pub fn print_indirect(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     for (i, block) in op.successors().enumerate() {
         p.text(if i > 0 { "," } else { "" });
         p.newline();
-        p.text("  ");
         print_target(block, passed.get(i).copied().unwrap_or(nothing), p);
     }
     if op.successors().len() > 0 {

@@ -68,8 +68,9 @@ fn print_properties(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Prints ` {..}` with all attributes that are not in `elided`, also those with default values, as MLIR does for these ops.
 fn print_dict(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, elided: &[&str]) {
-    let entries: Vec<(Ident<'_>, Attribute<'_>)> =
+    let mut entries: Vec<(Ident<'_>, Attribute<'_>)> =
         op.attrs().iter().filter(|(name, _)| !elided.contains(&name.as_str())).copied().collect();
+    entries.sort_by_key(|(name, _)| name.as_str());
     if !entries.is_empty() {
         p.text(" ");
         p.dictionary(&entries);

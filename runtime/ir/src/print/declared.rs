@@ -45,7 +45,9 @@ impl ParamPrinter<'_> {
     /// Prints the text after the name of a declared attribute: `<..>`. Prints nothing for other attributes.
     pub fn params_of(&mut self, attr: Attribute<'_>) {
         if let AttrData::Declared { def, params } = attr.data() {
+            self.0.add_levels(1);
             self.0.params(def, params);
+            self.0.add_levels(-1);
         }
     }
     /// Prints items, separated by `, `.
@@ -235,7 +237,7 @@ impl TextWriter<'_> {
             w.out.push_str(d.name);
             w.out.push_str(" = ");
             // As in MLIR, several names are in quotes: a separator is no part of a word.
-            let is_quoted = matches!((&d.kind, p), (ParamKind::Bits(cases, _), Param::Int(value))
+            let is_quoted = matches!((d.kind.held(), p), (ParamKind::Bits(cases, _), Param::Int(value))
                 if bit_names(cases, *value).len() > 1);
             let quote = if is_quoted { "\"" } else { "" };
             w.out.push_str(quote);
@@ -280,7 +282,9 @@ impl TextWriter<'_> {
             AttrData::Declared { def, params }
                 if def.name == name && !params.is_empty() && def.alias.is_none() =>
             {
+                self.add_levels(1);
                 self.params(def, params);
+                self.add_levels(-1);
             }
             _ => self.attr(attr),
         }

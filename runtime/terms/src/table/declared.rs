@@ -147,6 +147,16 @@ pub enum ParamKind<'a> {
     Optional(&'a ParamKind<'a>),
 }
 
+impl<'a> ParamKind<'a> {
+    /// Returns the kind of a value that is there, if it may be absent.
+    pub fn held(&self) -> &ParamKind<'a> {
+        match self {
+            ParamKind::Optional(kind) => kind.held(),
+            kind => kind,
+        }
+    }
+}
+
 impl fmt::Debug for TypeDef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TypeDef").field("name", &self.name).finish_non_exhaustive()
