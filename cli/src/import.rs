@@ -67,7 +67,9 @@ fn import_ods(args: &ImportArgs, files: &[io::Source]) -> Result<(), Exit> {
         for group in bourn_import::by_frequency(&specs) {
             io::say(None, Severity::Warning, &group.to_string());
         }
-        io::complain(&format!("{warnings} warnings; --all-warnings shows each, and the specs have them as comments"));
+        io::complain(&format!(
+            "{warnings} warnings; --all-warnings shows each, and the specs have them as comments"
+        ));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Runs LLVM's TableGen, so that `bourn import ods` takes the files in which dialects are defined.
 
-use bourn_driver::io::{self, Source};
 use bourn_driver::Exit;
+use bourn_driver::io::{self, Source};
 use bourn_ir::Severity;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,9 @@ pub fn records(path: &Path, include: &[PathBuf]) -> Result<Source, Exit> {
     let Some(program) = program() else {
         let place = path.to_string_lossy();
         io::say(Some(&place), Severity::Error, "no `llvm-tblgen` is installed to read the definitions");
-        io::complain(&format!("help: set {VARIABLE} to its path, or run it elsewhere and import its output:"));
+        io::complain(&format!(
+            "help: set {VARIABLE} to its path, or run it elsewhere and import its output:"
+        ));
         io::complain(&format!("  {}", shown(NAMES[1].as_ref(), &arguments(path, include))));
         return Err(Exit::Diagnostics);
     };

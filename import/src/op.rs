@@ -170,7 +170,8 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<Generic
         let known = group.iter().find(|name| outers.contains(&identifier(name)));
         if let Some(known) = known.and_then(|name| places.iter().find(|p| p.name == identifier(name))) {
             let (name, pattern) = (known.name.clone(), known.expr.clone());
-            let others: Vec<String> = group.iter().map(|name| identifier(name)).filter(|n| *n != name).collect();
+            let others: Vec<String> =
+                group.iter().map(|name| identifier(name)).filter(|n| *n != name).collect();
             if others.iter().all(|other| is_free(places, other, &used).is_some()) {
                 for place in places.iter_mut().filter(|place| others.contains(&place.name)) {
                     place.expr = pattern.clone();

@@ -146,9 +146,7 @@ fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
                 false => own(words).or_else(|| builtin(words)),
             };
             // An interface is not a constraint here: any type or attribute may implement it.
-            return known.or_else(|| {
-                words.scope.interface(cpp).map(|subject| handle(subject.word()))
-            });
+            return known.or_else(|| words.scope.interface(cpp).map(|subject| handle(subject.word())));
         }
     })
 }

@@ -35,7 +35,14 @@ impl fmt::Display for Group {
         if dialects.len() > LISTED {
             shown.push(format!("{} more", dialects.len() - LISTED));
         }
-        write!(f, "{} items: {} ({}; for example {})", self.count(), self.what, shown.join(", "), self.example)
+        write!(
+            f,
+            "{} items: {} ({}; for example {})",
+            self.count(),
+            self.what,
+            shown.join(", "),
+            self.example
+        )
     }
 }
 
@@ -46,15 +53,21 @@ pub fn by_frequency(specs: &[Spec]) -> Vec<Group> {
     for spec in specs {
         for item in &spec.items {
             // The lines of a format that is left out are no omissions of their own.
-            let mut kinds: Vec<String> =
-                item.omissions.iter().filter(|what| !what.starts_with("    ")).map(|what| kind(what)).collect();
+            let mut kinds: Vec<String> = item
+                .omissions
+                .iter()
+                .filter(|what| !what.starts_with("    "))
+                .map(|what| kind(what))
+                .collect();
             kinds.sort();
             kinds.dedup();
             for what in kinds {
                 let example = format!("{}: {}", spec.dialect, item.item);
-                let group = groups
-                    .entry(what.clone())
-                    .or_insert_with(|| Group { what, dialects: Vec::new(), example });
+                let group = groups.entry(what.clone()).or_insert_with(|| Group {
+                    what,
+                    dialects: Vec::new(),
+                    example,
+                });
                 match group.dialects.iter_mut().find(|(name, _)| *name == spec.dialect) {
                     Some((_, count)) => *count += 1,
                     None => group.dialects.push((spec.dialect.clone(), 1)),
@@ -77,8 +90,12 @@ fn kind(what: &str) -> String {
         }
     }
     // C++ code follows the last colon.
-    const BEFORE_CODE: [&str; 4] =
-        ["has a default in C++", "which the generic form leaves out", "its methods are C++", "which blocks it has is C++"];
+    const BEFORE_CODE: [&str; 4] = [
+        "has a default in C++",
+        "which the generic form leaves out",
+        "its methods are C++",
+        "which blocks it has is C++",
+    ];
     match BEFORE_CODE.iter().find_map(|text| out.find(text).map(|at| at + text.len())) {
         Some(end) => out[..end].trim().to_owned(),
         None => out.trim().to_owned(),

@@ -229,8 +229,7 @@ fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_
     place.expr = Expr::name(name);
     if let Some(enumeration) = base.reference("enum")? {
         let class = crate::known::enum_class(enumeration)?;
-        let as_number =
-            base.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
+        let as_number = base.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
         // An enum is an integer attribute unless it has an attribute of its own.
         let known = words.scope.enumeration(&class).filter(|(_, known)| known.attr.is_some() != as_number);
         match known {
@@ -299,7 +298,8 @@ fn plain(text: &str) -> Option<Literal> {
 /// Reads a floating-point literal of C++: `1.5`, `2.0f`, `-1e-5`.
 fn float(text: &str) -> Option<f64> {
     let digits = text.strip_suffix(['f', 'F']).unwrap_or(text);
-    let is_number = digits.contains(['.', 'e', 'E']) && digits.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    let is_number =
+        digits.contains(['.', 'e', 'E']) && digits.starts_with(|c: char| c.is_ascii_digit() || c == '-');
     digits.parse::<f64>().ok().filter(|value| is_number && value.is_finite())
 }
 

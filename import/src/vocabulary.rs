@@ -142,8 +142,18 @@ impl<'k> Vocabulary<'k> {
     /// Returns whether a constraint allows only containers with an element type.
     pub fn is_container(&self, expr: &Expr) -> bool {
         const OF_BUILTIN: [&str; 12] = [
-            "VectorOf", "VectorOfNonZeroRank", "RankedTensor", "MemRefOf", "RankedOrUnrankedMemRefOf", "StridedMemRefOf",
-            "DimTensor", "AnyTensor", "TensorOf", "AnyMemRef", "AnyVector", "AnyShaped",
+            "VectorOf",
+            "VectorOfNonZeroRank",
+            "RankedTensor",
+            "MemRefOf",
+            "RankedOrUnrankedMemRefOf",
+            "StridedMemRefOf",
+            "DimTensor",
+            "AnyTensor",
+            "TensorOf",
+            "AnyMemRef",
+            "AnyVector",
+            "AnyShaped",
         ];
         match expr {
             Expr::Applied(name, _) | Expr::Name(name) if OF_BUILTIN.contains(&name.as_str()) => true,

@@ -153,7 +153,9 @@ fn add_clauses(spec: &mut Spec, input: &OpInput, all: &mut Vec<Clause>) {
     for (hook, path) in &options.hooks {
         all.push(clauses::hook(spec, hook, path));
     }
-    all.extend(clauses::text(spec, options.result_names.as_ref(), |name| ClauseKind::ResultNames(vec![name])));
+    all.extend(clauses::text(spec, options.result_names.as_ref(), |name| {
+        ClauseKind::ResultNames(vec![name])
+    }));
     all.extend(clauses::text(spec, options.deprecated.as_ref(), ClauseKind::Deprecated));
     let own = || format_ident!("{}Op", input.ident, span = input.ident.span());
     all.push(clauses::rust_name(spec, &options.view.clone().unwrap_or_else(own)));

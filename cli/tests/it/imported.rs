@@ -33,7 +33,8 @@ fn bourn(args: &[&str]) -> Ran {
 /// Returns the programs, with the names of their dialects.
 fn programs() -> Vec<(String, PathBuf)> {
     let entries = std::fs::read_dir(root().join("tests/imported")).expect("the programs exist").flatten();
-    let paths = entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "mlir"));
+    let paths =
+        entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "mlir"));
     let mut all: Vec<(String, PathBuf)> =
         paths.map(|path| (path.file_stem().expect("a name").to_string_lossy().into_owned(), path)).collect();
     all.sort();
@@ -50,7 +51,9 @@ fn programs_have_ten_ops() {
         // An op is named at the start of a line or behind `=`.
         let ops = text.lines().filter_map(|line| {
             let op = line.split_once(" = ").map_or(line, |(_, op)| op).trim();
-            op.trim_start_matches('"').starts_with(&prefix).then(|| op.split([' ', '(', '"']).next().unwrap_or(op))
+            op.trim_start_matches('"')
+                .starts_with(&prefix)
+                .then(|| op.split([' ', '(', '"']).next().unwrap_or(op))
         });
         let ops: std::collections::BTreeSet<&str> = ops.collect();
         assert!(ops.len() >= 10 || ["arm_neon"].contains(&&*dialect), "{dialect}: {ops:?}");

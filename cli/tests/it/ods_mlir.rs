@@ -223,10 +223,13 @@ fn read_texts(spec: &str, dialect: &str, printed: &[(String, String)], numbers: 
     all.extend(options);
     // A program that is not read leaves its place empty.
     let read = bourn(&all, &custom.out);
-    let pieces = |text: &str| text.split("// -----\n").map(|piece| piece.trim().to_owned()).collect::<Vec<_>>();
+    let pieces =
+        |text: &str| text.split("// -----\n").map(|piece| piece.trim().to_owned()).collect::<Vec<_>>();
     let (custom, read) = (pieces(&custom.out), pieces(&read.out));
     for (i, (op, _)) in printed.iter().enumerate() {
-        let Some(text) = custom.get(i).filter(|text| !text.contains(&format!("\"{dialect}.{op}\""))) else { continue };
+        let Some(text) = custom.get(i).filter(|text| !text.contains(&format!("\"{dialect}.{op}\""))) else {
+            continue;
+        };
         numbers.texts.insert(op.clone());
         if read.get(i) == Some(text) {
             numbers.text.insert(op.clone());

@@ -324,8 +324,10 @@ impl<'a> Formatter<'a> {
     fn space_before_paren(&self, at: usize, in_format: bool) -> bool {
         let (prev, before) = (self.str(at - 1), &self.pieces[at - 1]);
         if in_format {
-            let call = (matches!(prev, "type" | "qualified" | "struct" | "ref" | "custom" | "item" | "items" | "dims" | "sizes")
-                || self.calls(at - 1))
+            let call = (matches!(
+                prev,
+                "type" | "qualified" | "struct" | "ref" | "custom" | "item" | "items" | "dims" | "sizes"
+            ) || self.calls(at - 1))
                 && !(at > 1 && self.str(at - 2) == "$");
             let custom = prev == ")" && self.follows_custom(at - 1);
             return !(call || custom || prev == ":");

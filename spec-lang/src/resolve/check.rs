@@ -43,8 +43,7 @@ impl<'a> Cx<'_, 'a> {
         });
         // The generic form has the name of an op in quotes.
         let generic_only = |op: &OpDecl<'_>| op.format.is_none() && op.hooks.parse.is_none();
-        let quoted: BTreeSet<Span> =
-            m.ops.iter().filter(|op| generic_only(op)).map(|op| op.span).collect();
+        let quoted: BTreeSet<Span> = m.ops.iter().filter(|op| generic_only(op)).map(|op| op.span).collect();
         let ops = m.ops.iter().map(|op| ("", op.dialect, &op.mnemonic, &op.name, op.span));
         let mut seen = std::collections::BTreeMap::new();
         let mut errors = Vec::new();

@@ -527,7 +527,8 @@ impl<'c, 'a> Cx<'c, 'a> {
             ("dims", ParamKind::List(of)) if **of == ParamKind::I64 => Some(ParamFormatElement::Dims(i)),
             (what, _) => {
                 let wanted = if what == "dims" { "a `shape` or `[i64]`" } else { "a list" };
-                let error = Diagnostic::error(word.span, format!("parameter `{}` is not {wanted}", param.name));
+                let error =
+                    Diagnostic::error(word.span, format!("parameter `{}` is not {wanted}", param.name));
                 self.error(error.related(param.span, "declared here"));
                 None
             }
@@ -591,7 +592,9 @@ fn anchor_name(kind: &FKind) -> Option<&Name> {
 /// Returns the position of a parameter's kind, if the syntax tree has it.
 fn held_span(kind: &ParamKindItem) -> Span {
     match kind {
-        ParamKindItem::List(inner) | ParamKindItem::Optional(inner) | ParamKindItem::Repeated(inner) => held_span(inner),
+        ParamKindItem::List(inner) | ParamKindItem::Optional(inner) | ParamKindItem::Repeated(inner) => {
+            held_span(inner)
+        }
         ParamKindItem::Constraint(e) => e.span,
         ParamKindItem::Rust(_) => Span::NONE,
     }

@@ -145,7 +145,8 @@ impl<'c, 'a> Cx<'c, 'a> {
             self.error(error.related(first.span, "first replaced here"));
         }
         if let (Some(first), Some(storage)) = (given.first(), storage) {
-            let message = "an overlay gives parameters only to a type or an attribute without a Rust type of its own";
+            let message =
+                "an overlay gives parameters only to a type or an attribute without a Rust type of its own";
             self.error(Diagnostic::error(first.span, message).related(storage, "declared here"));
         }
     }

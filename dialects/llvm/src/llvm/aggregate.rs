@@ -1,7 +1,8 @@
 //! Members of aggregates and elements of vectors: their types.
 
 use super::{
-    Aggregate, AnyVector, ArrayType, ExtractvalueOp, InsertvalueOp, IntrSincosOp, ShufflevectorOp, StructType,
+    AnyVector, ArrayType, Compatible, ExtractvalueOp, InsertvalueOp, IntrSincosOp, ShufflevectorOp,
+    StructType,
 };
 use bourn_equations::rt::TypeExt;
 use bourn_ir::parse::{OpParser, Parsed};
@@ -26,13 +27,6 @@ pub fn member<'c>(container: Type<'c>, position: &[i64]) -> Result<Type<'c>, Str
         .ok_or_else(|| format!("position out of bounds: {index}"))?;
     }
     Ok(ty)
-}
-
-/// Infers the type of an extracted member.
-pub fn infer_member<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
-    let container = state.operand_types.first().ok_or("expected a container")?;
-    let position = state.attr(ExtractvalueOp::POSITION_ATTR).and_then(|attr| attr.as_dense_array());
-    Ok(vec![member(*container, position.unwrap_or_default())?])
 }
 
 /// Infers the type of the first operand.
@@ -67,11 +61,8 @@ pub fn verify_insert(op: InsertvalueOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Parses `%value, %container[1] : type`.
-pub fn parse_insert(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let value = p.parse_operand()?;
-    p.expect(",")?;
-    let container = p.parse_operand()?;
+/// Parses `[1, 0] {..} : type`: the position of a member and the type of the container. Returns this type and that of the member.
+fn parse_place<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<(Type<'c>, Type<'c>)> {
     let mut position = Vec::new();
     p.parse_delimited("[", "]", |p| {
         position.push(p.parse_integer()?);
@@ -83,41 +74,72 @@ pub fn parse_insert(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.expect(":")?;
     let start = p.pos();
     let ty = p.parse_type()?;
-    if !ty.isa::<Aggregate<'_>>() {
-        return p.plain_error_at(start, format!("invalid kind of type specified: expected an aggregate, but found '{ty}'"));
+    if !ty.isa::<Compatible<'_>>() {
+        return p.error_at(start, format!("expected LLVM IR Dialect type, got '{ty}'"));
     }
-    let value_type = match member(ty, &position) {
-        Ok(ty) => ty,
-        Err(message) => return p.plain_error_at(p.pos(), message),
-    };
-    p.resolve_operands(&[container, value], &[ty, value_type])?;
-    p.add_results(&[ty]);
-    Ok(())
+    match member(ty, &position) {
+        Ok(member) => Ok((ty, member)),
+        Err(message) => p.error_at(p.pos(), message),
+    }
 }
 
-/// Prints `%value, %container[1] : type `, with a space at the end, as MLIR does.
-pub fn print_insert(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let (container, value) = (op.operand(0), op.operand(1));
-    p.text(" ");
-    p.operand(value);
-    p.text(", ");
-    p.operand(container);
+/// Prints `[1, 0] {..} : type `, with a space at the end, as MLIR does.
+fn print_place(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text("[");
     let position = op.attr(InsertvalueOp::POSITION_ATTR).and_then(|attr| attr.as_dense_array());
     p.list(position.unwrap_or_default(), |p, index| p.text(&index.to_string()));
     p.text("]");
     p.attr_dict(op, &[InsertvalueOp::POSITION_ATTR]);
     p.text(" : ");
-    p.ty(container.ty());
+    p.ty(op.operand(0).ty());
     p.text(" ");
+}
+
+/// Parses `%value, %container[1] : type`.
+pub fn parse_insert(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let value = p.parse_operand()?;
+    p.expect(",")?;
+    let container = p.parse_operand()?;
+    let (ty, member) = parse_place(p)?;
+    p.resolve_operands(&[container, value], &[ty, member])?;
+    p.add_results(&[ty]);
+    Ok(())
+}
+
+/// Prints `%value, %container[1] : type `.
+pub fn print_insert(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operand(op.operand(1));
+    p.text(", ");
+    p.operand(op.operand(0));
+    print_place(op, p);
+}
+
+/// Parses `%container[1] : type`.
+pub fn parse_extract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let container = p.parse_operand()?;
+    let (ty, member) = parse_place(p)?;
+    p.resolve_operands(&[container], &[ty])?;
+    p.add_results(&[member]);
+    Ok(())
+}
+
+/// Prints `%container[1] : type `.
+pub fn print_extract(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operand(op.operand(0));
+    print_place(op, p);
 }
 
 /// Checks that the result is a struct of two values of the operand's type.
 pub fn verify_sincos(op: IntrSincosOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (operand, result) = (op.val().ty(), op.res().ty());
-    let body = result.dyn_cast::<StructType<'_>>().filter(|ty| ty.name().is_none()).and_then(StructType::body);
+    let body =
+        result.dyn_cast::<StructType<'_>>().filter(|ty| ty.name().is_none()).and_then(StructType::body);
     if body.is_none_or(|body| body != [operand, operand]) {
-        let message = format!("expected result type to be an homogeneous struct with two elements matching the operand type: '{operand}'");
+        let message = format!(
+            "expected result type to be an homogeneous struct with two elements matching the operand type, but got '{result}'"
+        );
         cx.error(op, message);
     }
 }

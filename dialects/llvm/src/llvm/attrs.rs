@@ -1,9 +1,8 @@
 //! Attributes: the text of type descriptors and of expressions for debuggers, and checks of parameters.
 
 use super::{
-    CgprofileEntryAttr, DI_EXPRESSION_ELEM_ATTR_DEF,
-    DiExpressionAttr, DiExpressionElemAttr, DwarfEncoding, DwarfOperation, IntrDbgValueOp, ProfileSummaryAttr,
-    TBAA_MEMBER_ATTR_DEF,
+    CgprofileEntryAttr, DI_EXPRESSION_ELEM_ATTR_DEF, DiExpressionAttr, DiExpressionElemAttr, DwarfEncoding,
+    DwarfOperation, IntrDbgValueOp, ProfileSummaryAttr, TBAA_MEMBER_ATTR_DEF,
 };
 use bourn_equations::rt::AttrExt;
 use bourn_ir::def::Fmt;
@@ -194,7 +193,9 @@ pub fn verify_features(params: &[Param<'_>]) -> Result<(), String> {
 /// Checks that a scope is identified by a distinct attribute or a string.
 pub fn verify_alias_scope(params: &[Param<'_>]) -> Result<(), String> {
     match params {
-        [Param::Attr(id), ..] if !matches!(id.data(), AttrData::Distinct { .. } | AttrData::String { .. }) => {
+        [Param::Attr(id), ..]
+            if !matches!(id.data(), AttrData::Distinct { .. } | AttrData::String { .. }) =>
+        {
             Err("id of an alias scope must be a StringAttr or a DistrinctAttr".to_owned())
         }
         _ => Ok(()),
@@ -215,8 +216,8 @@ pub fn verify_module_flag(params: &[Param<'_>]) -> Result<(), String> {
         }
         "ProfileSummary" => Ok(()),
         _ if matches!(value.data(), AttrData::Integer { .. } | AttrData::String { .. }) => Ok(()),
-        _ => Err("only integer and string values are currently supported for unknown key '".to_owned()
-            + key.as_str()
-            + "'"),
+        key => {
+            Err(format!("only integer and string values are currently supported for unknown key '\"{key}\"'"))
+        }
     }
 }

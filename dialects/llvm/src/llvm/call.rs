@@ -3,8 +3,8 @@
 use super::control::{check_target, parse_target, print_target};
 use super::func::{parse_case, parse_convention, print_convention, print_typed, set_signature_attrs};
 use super::{
-    AliasOp, CallIntrinsicOp, CallOp, FuncOp, FuncType, IfuncOp, InlineAsmOp, IntrAssumeOp, InvokeOp, LandingpadOp,
-    PtrType, TailCall, VoidType,
+    AliasOp, CallIntrinsicOp, CallOp, FuncOp, FuncType, IfuncOp, InlineAsmOp, IntrAssumeOp, InvokeOp,
+    LandingpadOp, PtrType, TailCall, VoidType,
 };
 use bourn_equations::rt::{TypeExt, Values, nested_operands, operands, optional_attr};
 use bourn_ir::parse::{Ellipsis, OpParser, Parsed, Pos, UnresolvedOperand};
@@ -31,7 +31,7 @@ fn parse_bundles<'s, 'c>(p: &mut OpParser<'_, 's, 'c>) -> Parsed<Bundles<'s, 'c>
     p.parse_delimited("[", "]", |p| {
         let start = p.pos();
         let Some(tag) = p.parse_optional_string() else {
-            return p.plain_error_at(start, "expect operand bundle tag");
+            return p.error_at(start, "expect operand bundle tag");
         };
         bundles.tags.push(p.ctx().string_attr(&tag));
         p.expect("(")?;
@@ -56,7 +56,7 @@ fn resolve_bundles<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, bundles: &Bundles<'s, '
                 operands.len(),
                 types.len()
             );
-            return p.plain_error_at(bundles.start.unwrap_or(p.pos()), message);
+            return p.error_at(bundles.start.unwrap_or(p.pos()), message);
         }
         p.resolve_operands(operands, types)?;
     }
@@ -149,17 +149,17 @@ fn parse_types<'s>(p: &mut OpParser<'_, 's, '_>, callee: &Callee<'s>) -> Parsed<
     if !callee.is_direct {
         types.push(p.parse_type()?);
         if !p.accept(",") {
-            return p.plain_error_at(start, "expected indirect call to have 2 trailing types");
+            return p.error_at(start, "expected indirect call to have 2 trailing types");
         }
     }
     let signature = p.parse_function_signature(Ellipsis::Rejected)?;
     match signature.results.as_slice() {
         [] => {}
         [result] if result.isa::<VoidType<'_>>() => {
-            return p.plain_error_at(start, "expected a non-void result type");
+            return p.error_at(start, "expected a non-void result type");
         }
         [result] => p.add_results(&[*result]),
-        _ => return p.plain_error_at(start, "expected function with 0 or 1 result"),
+        _ => return p.error_at(start, "expected function with 0 or 1 result"),
     }
     types.extend(signature.args.iter().filter_map(|arg| arg.ty));
     set_signature_attrs(p, &signature);
@@ -264,11 +264,7 @@ pub fn print_call(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 }
 
 /// Checks the type of the callee if further arguments may follow.
-fn check_vararg(
-    ty: Option<FuncType<'_>>,
-    args: &[Type<'_>],
-    result: Option<Type<'_>>,
-) -> Result<(), String> {
+fn check_vararg(ty: Option<FuncType<'_>>, args: &[Type<'_>], result: Option<Type<'_>>) -> Result<(), String> {
     let Some(ty) = ty else { return Ok(()) };
     if !ty.is_vararg() {
         return Err("expected var_callee_type to be a variadic function type".to_owned());

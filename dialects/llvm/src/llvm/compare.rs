@@ -18,7 +18,7 @@ pub fn parse_predicate(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parse
     };
     let Some(predicate) = predicate else {
         let message = format!("'{text}' is an incorrect value of the 'predicate' attribute");
-        return p.plain_error_at(start, message);
+        return p.error_at(start, message);
     };
     p.set_attr(IcmpOp::PREDICATE_ATTR, predicate);
     Ok(())

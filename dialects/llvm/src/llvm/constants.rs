@@ -1,7 +1,9 @@
 //! Constants: their verification, and the constants that folds make.
 
 use super::types::{bits, is_compatible, is_global};
-use super::{ArrayType, ConstantOp, PoisonAttr, PtrType, StructType, TargetType, UndefAttr, ZeroAttr, ZeroOp};
+use super::{
+    ArrayType, ConstantOp, PoisonAttr, PtrType, StructType, TargetType, UndefAttr, ZeroAttr, ZeroOp,
+};
 use bourn_equations::rt::{AttrExt, TypeExt};
 use bourn_ir::body::OpName;
 use bourn_ir::verify::VerifyCx;
@@ -14,9 +16,12 @@ pub fn materialize<'c>(
     ty: Type<'c>,
     location: Location<'c>,
 ) -> Option<OpState<'c>> {
-    let is_known =
-        matches!(value.data(), AttrData::Integer { .. } | AttrData::Float { .. } | AttrData::DenseElements { .. });
-    let def = ctx.op_def(ConstantOp::NAME).filter(|_| is_known && value.ty() == Some(ty) && is_compatible(ty))?;
+    let is_known = matches!(
+        value.data(),
+        AttrData::Integer { .. } | AttrData::Float { .. } | AttrData::DenseElements { .. }
+    );
+    let def =
+        ctx.op_def(ConstantOp::NAME).filter(|_| is_known && value.ty() == Some(ty) && is_compatible(ty))?;
     let mut state = OpState::new(OpName::Known(def), location);
     state.set_attr(ctx.ident(ConstantOp::VALUE_ATTR), value);
     state.results.push(ty);

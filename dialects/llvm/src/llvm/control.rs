@@ -1,8 +1,8 @@
 //! Control flow: the text of `switch`, `indirectbr` and `landingpad`, and checks of branches and returns.
 
 use super::{
-    AddressOfOp, ArrayType, BitcastOp, BrOp, CondBrOp, FuncOp, IndirectBrOp, LandingpadOp, ReturnOp, SwitchOp,
-    VoidType, ZeroOp,
+    AddressOfOp, ArrayType, BitcastOp, BrOp, CondBrOp, FuncOp, IndirectBrOp, LandingpadOp, ReturnOp,
+    SwitchOp, VoidType, ZeroOp,
 };
 use bourn_equations::rt::{TypeExt, Values, nested_operands, operands};
 use bourn_ir::parse::{OpParser, Parsed};
@@ -66,8 +66,9 @@ fn check_weights(op: OpRef<'_, '_>, weights: Option<&[i64]>, cx: &mut VerifyCx<'
     let Some(weights) = weights else { return };
     let (count, successors) = (weights.len(), op.successors().len());
     if count != successors {
-        let message =
-            format!("expects number of branch weights to match number of successors: {count} vs {successors}");
+        let message = format!(
+            "expects number of branch weights to match number of successors: {count} vs {successors}"
+        );
         cx.error_plain(op, message);
     } else if weights.iter().all(|weight| *weight == 0) {
         cx.error_plain(op, "branch weights cannot all be zero");

@@ -152,11 +152,7 @@ pub fn trunc<'a, 'c>(
 }
 
 /// Folds a cast to the same type, and a cast of a cast back to the first type.
-pub fn cast_back<'a, 'c>(
-    _: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
-    _: &[Option<Attribute<'c>>],
-) -> Folded<'a, 'c> {
+pub fn cast_back<'a, 'c>(_: FoldCx<'c>, op: OpRef<'a, 'c>, _: &[Option<Attribute<'c>>]) -> Folded<'a, 'c> {
     let (value, to) = (op.operands().next()?, op.results().next()?.ty());
     if value.ty() == to {
         return Some(Fold::Value(value));
@@ -184,4 +180,3 @@ pub fn disjunction(_: OpRef<'_, '_>) -> Option<Connective> {
 pub fn exclusion(_: OpRef<'_, '_>) -> Option<Connective> {
     Some(Connective::Xor)
 }
-

@@ -1,11 +1,10 @@
 //! Functions: their text and their checks.
 
-
 use super::globals::{check_comdat, parse_comdat, parse_linkage, print_comdat};
 use super::types::is_compatible_inside;
 use super::{
-    BlockTagOp, CallingConvention, FuncOp, FuncType, LandingpadOp, Linkage, ResumeOp, UnnamedAddr, Visibility,
-    VoidType, VscaleRangeAttr,
+    BlockTagOp, CallingConvention, FuncOp, FuncType, LandingpadOp, Linkage, ResumeOp, UnnamedAddr,
+    Visibility, VoidType, VscaleRangeAttr,
 };
 use bourn_equations::rt::{AttrExt, TypeExt, optional_attr};
 use bourn_ir::parse::{Argument, Ellipsis, FunctionSignature, OpParser, Parsed};
@@ -41,7 +40,8 @@ pub fn print_convention(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 /// Sets `arg_attrs` and `res_attrs` if an argument or a result has attributes.
 pub fn set_signature_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &FunctionSignature<'s, 'c>) {
     let args: Vec<_> = signature.args.iter().map(|arg| arg.attrs).collect();
-    for (name, dicts) in [(FuncOp::ARG_ATTRS_ATTR, &args), (FuncOp::RES_ATTRS_ATTR, &signature.result_attrs)] {
+    for (name, dicts) in [(FuncOp::ARG_ATTRS_ATTR, &args), (FuncOp::RES_ATTRS_ATTR, &signature.result_attrs)]
+    {
         if dicts.iter().any(Option::is_some) {
             let empty = p.ctx().attr(AttrData::Dict(Box::new([])));
             let dicts: Box<[Attribute<'c>]> = dicts.iter().map(|dict| dict.unwrap_or(empty)).collect();
@@ -78,7 +78,8 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let visibilities = [Visibility::Hidden, Visibility::Protected].map(|case| (case, case.keyword()));
     let visibility = parse_case(p, &visibilities).unwrap_or(Visibility::Default).to_attr(p.ctx());
     p.set_attr(FuncOp::VISIBILITY_ATTR, visibility);
-    let addresses = [UnnamedAddr::LocalUnnamedAddr, UnnamedAddr::UnnamedAddr].map(|case| (case, case.keyword()));
+    let addresses =
+        [UnnamedAddr::LocalUnnamedAddr, UnnamedAddr::UnnamedAddr].map(|case| (case, case.keyword()));
     let address = parse_case(p, &addresses).unwrap_or(UnnamedAddr::None).to_attr(p.ctx());
     p.set_attr(FuncOp::UNNAMED_ADDR_ATTR, address);
     parse_convention(p);
@@ -88,7 +89,7 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let ty = match function_type(p, &signature) {
         Ok(ty) => ty,
         Err(message) => {
-            return p.plain_error_at(start, format!("failed to construct function type: {message}"));
+            return p.error_at(start, format!("failed to construct function type: {message}"));
         }
     };
     let ty = p.ctx().type_attr(ty);
@@ -181,7 +182,8 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 }
 
 fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(ty) = op.attr(FuncOp::FUNCTION_TYPE_ATTR).and_then(|attr| attr.as_type()?.dyn_cast::<FuncType<'_>>())
+    let Some(ty) =
+        op.attr(FuncOp::FUNCTION_TYPE_ATTR).and_then(|attr| attr.as_type()?.dyn_cast::<FuncType<'_>>())
     else {
         return;
     };
@@ -236,10 +238,8 @@ fn check_signature(op: FuncOp<'_, '_>) -> Result<(), String> {
     let ty = op.function_type();
     let params = ty.params();
     let results = usize::from(!ty.result().isa::<VoidType<'_>>());
-    let lists = [
-        (FuncOp::ARG_ATTRS_ATTR, "argument", params.len()),
-        (FuncOp::RES_ATTRS_ATTR, "result", results),
-    ];
+    let lists =
+        [(FuncOp::ARG_ATTRS_ATTR, "argument", params.len()), (FuncOp::RES_ATTRS_ATTR, "result", results)];
     for (name, what, count) in lists {
         let given = op.attr(name).and_then(|attr| attr.as_array()).map_or(count, <[_]>::len);
         if given != count {
@@ -292,4 +292,3 @@ pub fn verify_body(op: FuncOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         }
     }
 }
-

@@ -3,9 +3,9 @@
 use super::func::parse_case;
 use super::types::{is_global, is_of_global};
 use super::{
-    AddressOfOp, AliasOp, ArrayType, BlockAddressOp, BlockTagOp, ComdatOp, ComdatSelectorOp, DsoLocalEquivalentOp, FuncOp,
-    GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IfuncOp, Linkage, LinkerOptionsOp, MlirModuleFlagAttr, ModuleFlagsOp,
-    PtrType, ReturnOp, TargetType, UnnamedAddr, Visibility, ZeroAttr,
+    AddressOfOp, AliasOp, ArrayType, BlockAddressOp, BlockTagOp, ComdatOp, ComdatSelectorOp,
+    DsoLocalEquivalentOp, FuncOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IfuncOp, Linkage, LinkerOptionsOp,
+    MlirModuleFlagAttr, ModuleFlagsOp, PtrType, ReturnOp, TargetType, UnnamedAddr, Visibility, ZeroAttr,
 };
 use bourn_equations::rt::{AttrExt, TypeExt, optional_attr};
 use bourn_ir::effects::is_memory_effect_free;
@@ -151,14 +151,14 @@ pub fn parse_global(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
             p.add_region();
             ty.into()
         }
-        ([], None) => return p.plain_error_at(p.op_pos(), "type can only be omitted for string globals"),
+        ([], None) => return p.error_at(p.op_pos(), "type can only be omitted for string globals"),
         ([ty], _) => {
             if p.parse_optional_region(&[])?.is_none() {
                 p.add_region();
             }
             *ty
         }
-        _ => return p.plain_error_at(p.op_pos(), "expected zero or one type"),
+        _ => return p.error_at(p.op_pos(), "expected zero or one type"),
     };
     let ty = p.ctx().type_attr(ty);
     p.set_attr(GlobalOp::GLOBAL_TYPE_ATTR, ty);
@@ -245,10 +245,13 @@ fn check_global(op: GlobalOp<'_, '_>, parent: Option<OpRef<'_, '_>>) -> Result<(
     if let Some(bytes) = value.and_then(|value| value.byte_len()) {
         let array = ty.dyn_cast::<ArrayType<'_>>();
         let fits = array.is_some_and(|array| {
-            array.size() == bytes as u64 && matches!(array.element().data(), TypeData::Integer { width: 8, .. })
+            array.size() == bytes as u64
+                && matches!(array.element().data(), TypeData::Integer { width: 8, .. })
         });
         if !fits {
-            return Err("requires an i8 array type of the length equal to that of the string attribute".to_owned());
+            return Err(
+                "requires an i8 array type of the length equal to that of the string attribute".to_owned()
+            );
         }
     }
     if let Some(target) = ty.dyn_cast::<TargetType<'_>>() {
@@ -283,7 +286,8 @@ pub fn verify_initializer(op: GlobalOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     match returned(block) {
         None => return cx.error(op, "initializer region cannot return void"),
         Some(found) if found != ty => {
-            return cx.error(op, format!("initializer region type '{found}' does not match global type '{ty}'"));
+            return cx
+                .error(op, format!("initializer region type '{found}' does not match global type '{ty}'"));
         }
         Some(_) => {}
     }
@@ -304,7 +308,7 @@ pub fn parse_alias(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()?;
     let ty = match p.parse_optional_colon_type_list()?.as_slice() {
         [ty] => *ty,
-        _ => return p.plain_error_at(p.op_pos(), "expected zero or one type"),
+        _ => return p.error_at(p.op_pos(), "expected zero or one type"),
     };
     p.parse_region(&[])?;
     let ty = p.ctx().type_attr(ty);
@@ -459,8 +463,7 @@ pub fn verify_address_of<'a, 'c>(op: AddressOfOp<'a, 'c>, cx: &mut VerifyCx<'a, 
         }
         Some(found) if found.isa::<FuncOp<'_, '_>>() || found.isa::<IfuncOp<'_, '_>>() => None,
         _ => {
-            let message =
-                "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'";
+            let message = "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'";
             return cx.error(op, message);
         }
     };

@@ -3,8 +3,8 @@
 use super::constants::is_atomic;
 use super::types::{is_in_memory, scalar};
 use super::{
-    AllocaOp, ArrayType, AtomicOperation, AtomicOrdering, AtomicRmwOp, CmpXchgOp, FenceOp, Float, GepFlags, GepOp,
-    IntrMaskedGatherOp, IntrMaskedScatterOp, LoadOp, StoreOp, StructType, TargetType,
+    AllocaOp, ArrayType, AtomicOperation, AtomicOrdering, AtomicRmwOp, CmpXchgOp, FenceOp, Float, GepFlags,
+    GepOp, IntrMaskedGatherOp, IntrMaskedScatterOp, LoadOp, StoreOp, StructType, TargetType,
 };
 use bourn_equations::rt::{TypeExt, operands};
 use bourn_ir::def::{Fmt, OperandIdx};
@@ -27,7 +27,7 @@ pub fn parse_indices(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<
         let start = p.pos();
         match p.parse_optional_integer()? {
             Some(number) if i32::try_from(number).is_ok() => numbers.push(number),
-            Some(_) => return p.plain_error_at(start, "integer value too large"),
+            Some(_) => return p.error_at(start, "integer value too large"),
             None => {
                 numbers.push(DYNAMIC_INDEX);
                 operands.push(p.parse_operand()?);
@@ -186,8 +186,10 @@ pub fn infer_exchange<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<T
 pub fn verify_exchange(op: CmpXchgOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (value, result) = (op.val().ty(), op.res().typed());
     let is_pair = result.name().is_none()
-        && result.body().is_some_and(|body| matches!(body.as_slice(),
-            [first, second] if *first == value && second.signless_width() == Some(1)));
+        && result.body().is_some_and(|body| {
+            matches!(body.as_slice(),
+            [first, second] if *first == value && second.signless_width() == Some(1))
+        });
     if !is_pair {
         let message = "failed to verify that result #0 has an LLVM struct type consisting of the type of operand #2 and a bool";
         return cx.error(op, message);
@@ -231,4 +233,3 @@ pub fn verify_scatter(op: IntrMaskedScatterOp<'_, '_>, cx: &mut VerifyCx<'_, '_>
         cx.error(op, "expected operand #2 type to match the type of operand #1 as a vector of pointers");
     }
 }
-

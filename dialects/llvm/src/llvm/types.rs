@@ -1,8 +1,8 @@
 //! Types: their text, in which inner types of the dialect lack `!llvm.`, and which types LLVM IR has.
 
 use super::{
-    ArrayType, DIALECT, Float, FuncType, LabelType, MetadataType, PtrType, StructType, TargetType, TokenType,
-    VoidType, X86AmxType,
+    ArrayType, DIALECT, Float, FuncType, LabelType, MetadataType, PpcFp128Type, PtrType, StructType,
+    TargetType, TokenType, VoidType, X86AmxType,
 };
 use bourn_equations::rt::TypeExt;
 use bourn_ir::interned::Param;
@@ -18,6 +18,14 @@ fn parse_type<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Parsed<Type<'c>> {
     p.parse_type_in(DIALECT.name)
 }
 
+/// Prints a type, without `!llvm.` where MLIR leaves it out.
+fn print_type(ty: Type<'_>, p: &mut ParamPrinter<'_>) {
+    match ty.isa::<PpcFp128Type<'_>>() {
+        true => p.ty(ty),
+        false => p.type_in(ty, DIALECT.name),
+    }
+}
+
 /// Parses the type of an element or a result.
 pub fn parse_nested<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
     Ok(vec![Param::Type(parse_type(p)?)])
@@ -26,7 +34,7 @@ pub fn parse_nested<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>
 /// Prints the type of an element or a result.
 pub fn print_nested(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
     if let [Param::Type(ty)] = params {
-        p.type_in(*ty, DIALECT.name);
+        print_type(*ty, p);
     }
 }
 
@@ -62,7 +70,7 @@ pub fn print_params(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
 fn print_types(types: &[Param<'_>], p: &mut ParamPrinter<'_>) {
     p.list(types, |p, ty| {
         if let Param::Type(ty) = ty {
-            p.type_in(*ty, DIALECT.name);
+            print_type(*ty, p);
         }
     });
 }
@@ -291,7 +299,7 @@ pub fn bits(ty: Type<'_>) -> Option<u32> {
         TypeData::Integer { width, .. } => Some(*width),
         TypeData::Float(kind) => Some(kind.width()),
         _ if ty.isa::<PtrType<'_>>() => Some(64),
-        _ if ty.isa::<super::PpcFp128Type<'_>>() => Some(128),
+        _ if ty.isa::<PpcFp128Type<'_>>() => Some(128),
         _ if ty.isa::<X86AmxType<'_>>() => Some(8192),
         _ => None,
     }

@@ -44,9 +44,9 @@ pub use bourn_ir::constraint::{CheckAttr, CheckOp, CheckType, Item};
 pub use bourn_ir::context::NoInterface;
 pub use bourn_ir::def::{
     AffineForm, Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, Fmt, Format,
-    Implementation, InterfaceDef, InterfaceImpl, LoopList, MessagePart, OpConstraint, OpDef, OpHooks,
-    OperandDef, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, RegionDef, ResultDef,
-    NamePart, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
+    Implementation, InterfaceDef, InterfaceImpl, LoopList, MessagePart, NamePart, OpConstraint, OpDef,
+    OpHooks, OperandDef, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, RegionDef, ResultDef,
+    ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn};
 pub use bourn_ir::fold::{Fold, FoldCx, folded};

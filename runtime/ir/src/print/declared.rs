@@ -76,7 +76,8 @@ impl fmt::Debug for ParamPrinter<'_> {
 
 /// Returns whether a parameter may be left out of the text.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
-    let is_empty = matches!((&def.kind, param), (ParamKind::Items(_), Param::List(items)) if items.is_empty());
+    let is_empty =
+        matches!((&def.kind, param), (ParamKind::Items(_), Param::List(items)) if items.is_empty());
     is_empty || *param == Param::Absent || def.default.is_some_and(|default| param.is_default(default))
 }
 
@@ -316,7 +317,9 @@ impl TextWriter<'_> {
                     self.out.push_str(name);
                 }
             }
-            (ParamKind::Items(kind), Param::List(items)) => self.separated(items, |w, item| w.param(kind, item)),
+            (ParamKind::Items(kind), Param::List(items)) => {
+                self.separated(items, |w, item| w.param(kind, item))
+            }
             (ParamKind::List(kind), Param::List(items)) => {
                 self.out.push('[');
                 self.separated(items, |w, item| w.param(kind, item));

@@ -168,7 +168,9 @@ pub(super) fn sequence(
                         AttrData::Integer { ty, .. } if ty.signless_width() == Some(64) => {
                             p.attr_without_type(item);
                         }
-                        AttrData::Float { ty, .. } if matches!(ty.data(), TypeData::Float(FloatKind::F64)) => {
+                        AttrData::Float { ty, .. }
+                            if matches!(ty.data(), TypeData::Float(FloatKind::F64)) =>
+                        {
                             p.attr_without_type(item);
                         }
                         _ => p.attr(item),

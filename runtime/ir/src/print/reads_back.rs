@@ -42,7 +42,9 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
         }
         Fmt::Sizes(attrs) => attrs.iter().all(|i| {
             let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
-            value.and_then(|value| value.as_int()).is_some_and(|size| i64::try_from(size).is_ok_and(|size| size >= 0))
+            value
+                .and_then(|value| value.as_int())
+                .is_some_and(|size| i64::try_from(size).is_ok_and(|size| size >= 0))
         }),
         Fmt::OnlyItem(i) => {
             let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));

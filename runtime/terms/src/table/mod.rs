@@ -21,7 +21,8 @@ pub use interface::{
     Effect, EffectKind, EffectOn, Implementation, InterfaceDef, InterfaceImpl, MethodBody, MethodImpl,
 };
 pub use op::{
-    Arity, AttrDef, NamePart, OpDef, OpHooks, OperandDef, RegionDef, ResultDef, ResultNames, SuccessorDef, Trait,
+    Arity, AttrDef, NamePart, OpDef, OpHooks, OperandDef, RegionDef, ResultDef, ResultNames, SuccessorDef,
+    Trait,
 };
 
 /// The tables of one dialect.

@@ -89,12 +89,7 @@ impl<'a> Lowering<'a> {
             }
             kind => kind,
         };
-        ParamDef {
-            name: self.text(&param.name),
-            kind,
-            default,
-            constraint: self.param_constraint(param),
-        }
+        ParamDef { name: self.text(&param.name), kind, default, constraint: self.param_constraint(param) }
     }
 
     /// Returns the constraint of a parameter, with its text.

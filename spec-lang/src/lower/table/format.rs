@@ -97,10 +97,13 @@ impl<'a> Walk<'_, 'a> {
                     AffineForm::Bound(prefix) => table::AffineForm::Bound(of.text(prefix)),
                 },
             },
-            F::Sizes(attrs) => Fmt::Sizes(of.list(attrs.iter().map(|attr| self.group(attr.index())).collect::<Vec<_>>())),
+            F::Sizes(attrs) => {
+                Fmt::Sizes(of.list(attrs.iter().map(|attr| self.group(attr.index())).collect::<Vec<_>>()))
+            }
             F::OnlyItem(attr) => Fmt::OnlyItem(self.group(attr.index())),
             F::SharedType(groups) => {
-                let slots: Vec<_> = groups.iter().flat_map(|group| self.slots(group).iter().copied()).collect();
+                let slots: Vec<_> =
+                    groups.iter().flat_map(|group| self.slots(group).iter().copied()).collect();
                 Fmt::SharedType(of.list(slots))
             }
             F::Successor(i) => Fmt::Successor(self.group(i.index())),

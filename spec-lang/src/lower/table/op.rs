@@ -3,8 +3,8 @@
 use super::format::has_form;
 use super::{Errors, Lowering, group};
 use crate::model::{
-    Arity, AttrForm, AttrIdx, DefaultValue, NamePart, OpAttr, OpDecl, OpId, RegionDecl, ResultNames, RustPath, Target,
-    TraitArg, TraitUse, ValueDecl,
+    Arity, AttrForm, AttrIdx, DefaultValue, NamePart, OpAttr, OpDecl, OpId, RegionDecl, ResultNames,
+    RustPath, Target, TraitArg, TraitUse, ValueDecl,
 };
 use bourn_terms::table::{
     self, AttrDef, AttrSyntax, OpDef, OpHooks, OperandDef, RegionDef, Slot, SuccessorDef, Trait,

@@ -189,9 +189,7 @@ impl<'a> Cx<'_, 'a> {
     /// Resolves `item($list)`.
     fn only_item(&mut self, s: &OpScope<'a>, name: &Name, b: &mut Bound) -> Option<FormatElement<'a>> {
         match self.variable(s, name, b, false)? {
-            FormatElement::Attr { attr, .. }
-                if attr_use(self, &s.op[attr].constraint) == AttrUse::List =>
-            {
+            FormatElement::Attr { attr, .. } if attr_use(self, &s.op[attr].constraint) == AttrUse::List => {
                 Some(FormatElement::OnlyItem(attr))
             }
             _ => {

@@ -94,7 +94,8 @@ impl<'a> Cx<'_, 'a> {
         let decides = |e: &&FElem| match &e.kind {
             FKind::Var(_) | FKind::Assign(..) | FKind::For(..) => true,
             FKind::Call(word, args) => {
-                matches!(word.text.as_str(), "defined" | "item") && matches!(&args[..], [FElem { kind: FKind::Var(_), .. }])
+                matches!(word.text.as_str(), "defined" | "item")
+                    && matches!(&args[..], [FElem { kind: FKind::Var(_), .. }])
             }
             _ => false,
         };

@@ -206,9 +206,7 @@ impl<'a> Cx<'_, 'a> {
                 };
                 tokens(first, true)
             }
-            ParamFormatElement::Dims(_) => {
-                tokens(vec![Token::Integer, Token::Literal("?".to_owned())], true)
-            }
+            ParamFormatElement::Dims(_) => tokens(vec![Token::Integer, Token::Literal("?".to_owned())], true),
             ParamFormatElement::Params => {
                 let first = params.first().map(|p| self.value_first(p)).unwrap_or_default();
                 tokens(first, params.iter().all(may_be_left_out))

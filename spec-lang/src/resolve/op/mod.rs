@@ -215,10 +215,8 @@ impl<'c, 'a> Cx<'c, 'a> {
             ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
             ClauseKind::Method(_) | ClauseKind::Alias(_) => self.misplaced(clause, "op"),
             ClauseKind::Values(kind, values) => self.lengths(scope, *kind, values, clause),
-            ClauseKind::Mnemonic(_)
-            | ClauseKind::Region(_)
-            | ClauseKind::Let(..)
-            | ClauseKind::Format(_) => {}
+            ClauseKind::Mnemonic(_) | ClauseKind::Region(_) | ClauseKind::Let(..) | ClauseKind::Format(_) => {
+            }
         }
     }
 
@@ -229,7 +227,8 @@ impl<'c, 'a> Cx<'c, 'a> {
             let is_group = matches!(kind, ValuesKind::Operands | ValuesKind::Results)
                 && matches!(value.arity, Count::Variadic | Count::Optional);
             if !is_group {
-                let error = Diagnostic::error(length.span, format!("`{}` is not a group of values", value.name.text));
+                let error =
+                    Diagnostic::error(length.span, format!("`{}` is not a group of values", value.name.text));
                 self.error(error.help("`where len ..` follows `*`; another condition belongs in `require`"));
                 continue;
             }

@@ -76,7 +76,8 @@ impl<'c, 'a> Cx<'c, 'a> {
             return;
         };
         let given = self.region_decl(scope, item);
-        let (declared, one_block) = (&mut scope.op.regions[i], given.args.is_some() || given.terminator.is_some());
+        let (declared, one_block) =
+            (&mut scope.op.regions[i], given.args.is_some() || given.terminator.is_some());
         if item.blocks.is_some() || one_block {
             (declared.min_blocks, declared.max_blocks) = (given.min_blocks, given.max_blocks);
         }
