@@ -92,3 +92,37 @@ llvm.func @caller(%a: i32) -> i32 {
   %more = llvm.add %low, %one : i32
   llvm.return %more : i32
 }
+
+llvm.func @divisions(%a: i8, %b: i8) {
+  %ten = llvm.mlir.constant(10 : i8) : i8
+  %three = llvm.mlir.constant(3 : i8) : i8
+  %clamped = llvm.intr.umin(%a, %ten) : (i8, i8) -> i8
+  %least = llvm.intr.smin(%a, %ten) : (i8, i8) -> i8
+  %most = llvm.intr.umax(%clamped, %three) : (i8, i8) -> i8
+  %quotient = llvm.udiv %clamped, %three : i8
+  %rest = llvm.srem %clamped, %three : i8
+  %either = llvm.or %clamped, %three : i8
+  %differ = llvm.xor %clamped, %three : i8
+  %left = llvm.shl %clamped, %three overflow<nuw> : i8
+  %right = llvm.ashr %b, %three : i8
+  %trailing = "llvm.intr.cttz"(%a) <{is_zero_poison = false}> : (i8) -> i8
+  %size = "llvm.intr.abs"(%clamped) <{is_int_min_poison = false}> : (i8) -> i8
+  %less = llvm.intr.ssub.sat(%clamped, %ten) : (i8, i8) -> i8
+  %order = llvm.intr.ucmp(%a, %b) : (i8, i8) -> i8
+  %likely = llvm.intr.expect.with.probability %clamped, %three, 5.000000e-01 : i8
+  %copy = llvm.intr.ssa.copy %clamped : i8
+  llvm.return
+}
+
+llvm.func @__gxx_personality_v0(...) -> i32
+
+llvm.func @invoked(%a: i32) -> i32 attributes {personality = @__gxx_personality_v0} {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %low = llvm.invoke @limited(%a) to ^normal unwind ^unwind : (i32) -> i32
+^normal:
+  %more = llvm.add %low, %one : i32
+  llvm.return %more : i32
+^unwind:
+  %pad = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.return %one : i32
+}
