@@ -290,7 +290,7 @@ fn ours(context: &Context, text: &str) -> Vec<Ranges> {
     let (module, errors) = parse_and_report(context, text, &ParseOptions::default());
     let module = module.unwrap_or_else(|| panic!("{errors:?}\n{text}"));
     let mut found = Vec::new();
-    let table = module.isolated_body().expect("modules are isolated");
+    let table = module.view().isolated_body().expect("modules are isolated");
     let calls = Calls::of_table(context, table, &|context, body| IrGraph::new(context, body));
     for function in module.functions() {
         let body = function.isolated_body().expect("functions are isolated");

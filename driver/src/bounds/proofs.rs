@@ -143,7 +143,8 @@ impl Proofs {
         }
         let expression = |found: &Result<SymbolicBound<ValueId>, Unknown>| {
             let found = found.as_ref().ok()?.expression(|column| Expr::from(*column));
-            found.columns().next().is_some().then_some(found)
+            let is_constant = found.columns().next().is_none();
+            (!is_constant).then_some(found)
         };
         let exact = answer.formula.clone().or_else(|| expression(&answer.exact));
         let claims = match exact {
