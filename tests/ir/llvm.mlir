@@ -34,7 +34,7 @@ module attributes {llvm.target_triple = "x86_64-unknown-linux-gnu"} {
   ^bb3:
     llvm.return %a : i32
   }
-  llvm.func @rec(!llvm.struct<"a", (ptr, i32)>, !llvm.struct<"b", opaque>, !llvm.struct<packed (i8, i32)>, !llvm.func<void (i32, ...)>, !llvm.target<"spirv.Image", i32, 3>)
+  llvm.func @rec(!llvm.struct<"a", (ptr, i32)>, !llvm.struct<"b", opaque>, !llvm.struct<packed (i8, i32)>, !llvm.target<"spirv.Image", i32, 3>)
 }
 // -----
 module attributes {llvm.data_layout = "e-m:e"} {

@@ -61,7 +61,7 @@ pub fn verify_insert(op: InsertvalueOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Parses `[1, 0] {..} : type`: the position of a member and the type of the container. Returns this type and that of the member.
+/// Parses `[1, 0] {..} : type`: the position of a member and the type of the container. Returns this type and the member's.
 fn parse_place<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<(Type<'c>, Type<'c>)> {
     let mut position = Vec::new();
     p.parse_delimited("[", "]", |p| {

@@ -171,7 +171,7 @@ pub fn verify_range(params: &[Param<'_>]) -> Result<(), String> {
     }
 }
 
-/// Checks that each feature is one that a target has or has not.
+/// Checks that each feature begins with `+` or `-`.
 pub fn verify_features(params: &[Param<'_>]) -> Result<(), String> {
     let [Param::List(features)] = params else { return Ok(()) };
     for feature in features {

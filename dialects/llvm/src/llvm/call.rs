@@ -141,7 +141,7 @@ fn parse_vararg(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Parses `: type, (types) -> type` and adds the operands and the result to the op; the first type is that of the callee's address.
+/// Parses `: type, (types) -> type` and adds the operands and the result to the op; the first type is the type of the callee's address.
 fn parse_types<'s>(p: &mut OpParser<'_, 's, '_>, callee: &Callee<'s>) -> Parsed<()> {
     let start = p.pos();
     p.expect(":")?;
@@ -287,7 +287,7 @@ fn check_vararg(ty: Option<FuncType<'_>>, args: &[Type<'_>], result: Option<Type
     }
 }
 
-/// Checks that the arguments and the result are those of the callee.
+/// Checks that the arguments and the result have the types of the callee's.
 pub fn verify_call<'a, 'c>(op: CallOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if !check_bundles(*op, op.op_bundle_operands().len(), cx) {
         return;
@@ -462,7 +462,7 @@ pub fn print_intrinsic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     print_types(op, p, &args.iter().map(Value::ty).collect::<Vec<_>>());
 }
 
-/// Checks that the name is one of LLVM, and that bundles have tags.
+/// Checks that the name begins with `llvm.`, and that bundles have tags.
 pub fn verify_intrinsic(op: CallIntrinsicOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.intrin().starts_with("llvm.") {
         check_bundles(*op, op.op_bundle_operands().len(), cx);

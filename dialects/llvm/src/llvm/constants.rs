@@ -35,7 +35,7 @@ pub fn verify_zero(op: ZeroOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the value is one of the result's type.
+/// Checks that the value has the result's type.
 pub fn verify(op: ConstantOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Err(message) = check(*op.value(), op.res().ty()) {
         cx.error(op, message);

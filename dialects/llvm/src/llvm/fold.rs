@@ -1,4 +1,4 @@
-//! Folds of integer ops, which are those of `arith`, and of casts.
+//! Folds of casts and of integer ops, by the folds of `arith`.
 
 use super::{AddrspacecastOp, BitcastOp, ICmpPredicate, IcmpOp};
 use crate::arith;
@@ -26,7 +26,7 @@ fn converted<'c>(
     op.operands().zip(constants).map(convert).collect()
 }
 
-/// Defines folds of ops by those of `arith`.
+/// Defines folds of ops by the folds of `arith`.
 macro_rules! folds {
     ($($(#[$doc:meta])* $name:ident = $fold:path;)*) => {$(
         $(#[$doc])*

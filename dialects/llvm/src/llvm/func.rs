@@ -15,20 +15,20 @@ use std::collections::HashSet;
 
 // ---- parts that several ops have
 
-/// Parses the keyword of a case, if one is next.
+/// Parses the keyword of a case, if there is a keyword.
 pub fn parse_case<T: Copy>(p: &mut OpParser<'_, '_, '_>, cases: &[(T, &str)]) -> Option<T> {
     let words: Vec<&str> = cases.iter().map(|(_, word)| *word).collect();
     p.parse_optional_keyword_of(&words).map(|i| cases[i].0)
 }
 
-/// Parses a calling convention, if one is next, and sets the attribute.
+/// Parses a calling convention, if it is next, and sets the attribute.
 pub fn parse_convention(p: &mut OpParser<'_, '_, '_>) {
     let all: Vec<_> = CallingConvention::ALL.iter().map(|case| (*case, case.keyword())).collect();
     let convention = parse_case(p, &all).unwrap_or(CallingConvention::Ccc).to_attr(p.ctx());
     p.set_attr(FuncOp::C_CONV_ATTR, convention);
 }
 
-/// Prints a calling convention other than that of C.
+/// Prints a calling convention unless it is C's.
 pub fn print_convention(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let convention = optional_attr::<CallingConvention>(op, FuncOp::C_CONV_ATTR);
     if let Some(convention) = convention.filter(|convention| *convention != CallingConvention::Ccc) {

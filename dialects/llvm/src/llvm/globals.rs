@@ -17,7 +17,7 @@ use bourn_ir::{AttrData, Attribute, BlockRef, Ident, OpRef, Type, TypeData};
 
 // ---- parts that several ops have
 
-/// Parses a linkage, if one is next, and sets the attribute.
+/// Parses a linkage, if it is next, and sets the attribute.
 pub fn parse_linkage(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let all: Vec<_> = Linkage::ALL.iter().map(|case| (*case, case.keyword())).collect();
     let linkage = parse_case(p, &all).unwrap_or(Linkage::External).to_attr(p.ctx());
@@ -447,7 +447,7 @@ pub fn verify_ifunc<'a, 'c>(op: IfuncOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
 
 // ---- addresses
 
-/// Checks that the name is that of a symbol with an address, in the address space of the result.
+/// Checks that the name belongs to a symbol with an address, in the address space of the result.
 pub fn verify_address_of<'a, 'c>(op: AddressOfOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let Some(name) = op.attr(AddressOfOp::GLOBAL_NAME_ATTR) else { return };
     let Some(found) = symbol(*op, name, cx) else { return };
@@ -472,7 +472,7 @@ pub fn verify_address_of<'a, 'c>(op: AddressOfOp<'a, 'c>, cx: &mut VerifyCx<'a, 
     }
 }
 
-/// Checks that the name is that of a function, or of an alias of one.
+/// Checks that the name belongs to a function, or to an alias of a function.
 pub fn verify_local_equivalent<'a, 'c>(op: DsoLocalEquivalentOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let Some(name) = op.attr(DsoLocalEquivalentOp::FUNCTION_NAME_ATTR) else { return };
     let Some(found) = symbol(*op, name, cx) else { return };
@@ -533,18 +533,18 @@ fn check_list<'a, 'c>(
     }
 }
 
-/// Checks that the names are those of functions with bodies.
+/// Checks that the names belong to functions with bodies.
 pub fn verify_ctors<'a, 'c>(op: GlobalCtorsOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let list = |name: &str| op.attr(name).and_then(|attr| attr.as_array()).unwrap_or_default();
     let others = [list(GlobalCtorsOp::PRIORITIES_ATTR), list(GlobalCtorsOp::DATA_ATTR)];
-    check_list(*op, ("ctors", list(GlobalCtorsOp::CTORS_ATTR)), others, cx);
+    check_list(*op, (GlobalCtorsOp::CTORS_ATTR, list(GlobalCtorsOp::CTORS_ATTR)), others, cx);
 }
 
-/// Checks that the names are those of functions with bodies.
+/// Checks that the names belong to functions with bodies.
 pub fn verify_dtors<'a, 'c>(op: GlobalDtorsOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let list = |name: &str| op.attr(name).and_then(|attr| attr.as_array()).unwrap_or_default();
     let others = [list(GlobalDtorsOp::PRIORITIES_ATTR), list(GlobalDtorsOp::DATA_ATTR)];
-    check_list(*op, ("dtors", list(GlobalDtorsOp::DTORS_ATTR)), others, cx);
+    check_list(*op, (GlobalDtorsOp::DTORS_ATTR, list(GlobalDtorsOp::DTORS_ATTR)), others, cx);
 }
 
 /// Checks that there are selectors only.
