@@ -48,15 +48,15 @@ fn parameters_by_name() {
     );
 }
 
-/// A list without brackets ends before the next name.
+/// A list without brackets ends before the next name. As in MLIR, names that refer to others come after them.
 #[test]
 fn attributes_with_aliases() {
     let ctx = context();
     let text = "#name = #features.named<of = 1 : i8, #features.tag<\"t\">, name = \"a\">
-#name1 = #features.named<of = #name, #name, name = \"b\">
-#name2 = #features.named<name = \"c\">
+#name1 = #features.named<name = \"c\">
+#name2 = #features.named<of = #name, #name, name = \"b\">
 module {
-  func.func private @f() attributes {x.a = #name1, x.c = #name2}
+  func.func private @f() attributes {x.a = #name2, x.c = #name1}
 }
 ";
     let module = parse(&ctx, text).expect("aliases");
