@@ -26,6 +26,8 @@ pub use bourn_dialects_core::ub;
 pub use bourn_dialects_core::{bodies, builtin, shaped};
 #[cfg(feature = "gpu")]
 pub use bourn_dialects_gpu::gpu;
+#[cfg(feature = "llvm")]
+pub use bourn_dialects_llvm::llvm;
 #[cfg(feature = "bufferization")]
 pub use bourn_dialects_memory::bufferization;
 #[cfg(feature = "memref")]
@@ -106,6 +108,8 @@ pub fn register_all(registry: &mut DialectRegistry) {
     bufferization::foreign::FOREIGN_ATTRS.register("bufferization", registry.add(&bufferization::DIALECT));
     #[cfg(feature = "gpu")]
     gpu::foreign::FOREIGN_ATTRS.register("gpu", registry.add(&gpu::DIALECT));
+    #[cfg(feature = "llvm")]
+    registry.add(&llvm::DIALECT);
     #[cfg(feature = "irdl")]
     registry.add(&irdl::DIALECT);
     #[cfg(feature = "symbol")]

@@ -283,6 +283,7 @@ mod tests {
         requires: &[],
         verify: None,
         format: None,
+        alias: None,
         interfaces: &[InterfaceImpl::promised("Sized", "toy_sizes::register")],
     };
     static TOY: Dialect = Dialect { name: "toy", ops: &[], types: &[&TILE], ..Dialect::EMPTY };

@@ -105,6 +105,7 @@ fn comments_and_documents_are_searchable() {
         "dialects/affine",
         "dialects/core",
         "dialects/gpu",
+        "dialects/llvm",
         "dialects/memory",
         "dialects/sizes",
         "dialects/structured",

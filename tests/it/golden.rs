@@ -73,6 +73,7 @@ fn manuals_of_all_dialects() {
         - [`index`](index-dialect.md): Integer arithmetic on `index`. An index has 32 or 64 bits, and results wrap.
         - [`irdl`](irdl.md): Definitions of dialects as IR: what a dialect's types, attributes and ops are made of.
         - [`linalg`](linalg.md): Linear algebra: ops that are a nest of loops over tensors or memrefs, with a body for one step.
+        - [`llvm`](llvm.md): LLVM IR as a dialect: its types, instructions, intrinsics, functions, globals and metadata.
         - [`math`](math.md): Elementary functions on numbers, and on vectors and tensors element by element.
         - [`memref`](memref.md): Memory: buffers with a shape, views of them, loads and stores.
         - [`scf`](scf.md): Structured control flow.

@@ -122,6 +122,18 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("bourn-dialects-tosa", &["bourn-dialects-code", "bourn-dialects-core", "bourn-ir", "bourn-equations"]),
     (
+        "bourn-dialects-llvm",
+        &[
+            "bourn-dialects-code",
+            "bourn-dialects-core",
+            "bourn-presburger",
+            "bourn-ir",
+            "bourn-bounds",
+            "bourn-equations",
+            "bourn-passes",
+        ],
+    ),
+    (
         "bourn-dialects-symbol",
         &[
             "bourn-dialects-code",
@@ -148,6 +160,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-dialects-sizes",
             "bourn-dialects-structured",
             "bourn-dialects-gpu",
+            "bourn-dialects-llvm",
             "bourn-dialects-symbol",
             "bourn-dialects-tosa",
         ],

@@ -18,6 +18,7 @@ const DIALECTS: &[(&str, &Dialect)] = &[
     ("index", &dialects::index::DIALECT),
     ("irdl", &dialects::irdl::DIALECT),
     ("linalg", &dialects::linalg::DIALECT),
+    ("llvm", &dialects::llvm::DIALECT),
     ("math", &dialects::math::DIALECT),
     ("memref", &dialects::memref::DIALECT),
     ("scf", &dialects::scf::DIALECT),

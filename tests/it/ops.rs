@@ -170,6 +170,7 @@ pub(crate) fn dialects() -> Vec<&'static Dialect> {
         &index::DIALECT,
         &irdl::DIALECT,
         &linalg::DIALECT,
+        &llvm::DIALECT,
         &math::DIALECT,
         &memref::DIALECT,
         &scf::DIALECT,

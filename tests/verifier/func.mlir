@@ -27,7 +27,7 @@ func.func @f() { "foo.bar"() : () -> () return }
 // -----
 func.func @f() { foo.bar return }
 // error: Dialect `foo' not found for custom op 'foo.bar' 
-// note: Available dialects: affine, arith, bufferization, builtin, cf, func, gpu, index, irdl, linalg, math, memref, scf, symbol, tensor, test, tosa, ub, vector
+// note: Available dialects: affine, arith, bufferization, builtin, cf, func, gpu, index, irdl, linalg, llvm, math, memref, scf, symbol, tensor, test, tosa, ub, vector
 // unlike MLIR: fewer dialects are there
 // -----
 "func.func"() <{function_type = 1 : i32, sym_name = "x"}> ({}) : () -> ()

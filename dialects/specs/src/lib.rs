@@ -13,7 +13,7 @@ macro_rules! specs {
         pub const ALL: &[(&str, &str)] = &[$(($name, include_str!(concat!("../", $name, ".bourn")))),*];
     };
 }
-specs! { "builtin" "func" "cf" "ub" "arith" "index" "math" "affine" "scf" "tensor" "memref" "linalg" "vector" "bufferization" "gpu" "irdl" "symbol" "test" "tosa" }
+specs! { "builtin" "func" "cf" "ub" "arith" "index" "math" "affine" "scf" "tensor" "memref" "linalg" "vector" "bufferization" "gpu" "llvm" "irdl" "symbol" "test" "tosa" }
 
 /// The spec of the builtin dialect.
 pub const BUILTIN: &str = ALL[0].1;

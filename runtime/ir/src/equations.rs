@@ -3,6 +3,7 @@
 use crate::body::{Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use crate::constraint::{Item, OpTest};
 use crate::def::{Arity, OperandIdx, Trait};
+use crate::fold::constant_of;
 use crate::interned::{AttrData, Attribute, Param, Type, TypeData};
 use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, ResultIdx, Subject, Values, YieldIdx};
 use bourn_terms::{Constraint, Datum, Function, Item as _};
@@ -253,7 +254,7 @@ impl Value<'_, '_> {
         let op = self.defining_op()?;
         let def = op.def()?;
         if def.has_trait(Trait::ConstantLike) {
-            return op.constant_attr()?.int_element(at).map(i128::from);
+            return constant_of(self)?.int_element(at).map(i128::from);
         }
         let (results, elements) = def.equations?.listed_elements()?;
         let is_result = def.results.len() == 1 && results == Values::Results(ResultIdx(0));
@@ -263,6 +264,6 @@ impl Value<'_, '_> {
 
     /// Returns the integer, if a constant op defines the value.
     pub fn constant(self) -> Option<i128> {
-        self.defining_op()?.constant_attr()?.as_int()
+        constant_of(self)?.as_int()
     }
 }

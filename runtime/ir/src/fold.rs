@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::def::Trait;
 use crate::diag::Location;
 use crate::int::{self, Int};
-use crate::interned::{Attribute, Type};
+use crate::interned::{AttrData, Attribute, Type, TypeData};
 
 /// The replacement of a result of a folded op.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +94,28 @@ impl<'c> OpRef<'_, 'c> {
     /// Returns the attribute that a constant op stands for: `value`, or the first one that its table declares.
     pub fn constant_attr(self) -> Option<Attribute<'c>> {
         let def = self.def().filter(|def| def.has_trait(Trait::ConstantLike))?;
-        self.attr("value").or_else(|| self.attr(def.attrs.first()?.name))
+        let attr = self.attr("value").or_else(|| self.attr(def.attrs.first()?.name))?;
+        let ty = self.results().next().map(Value::ty);
+        Some(attr).filter(|attr| ty.is_none_or(|ty| is_number_of(*attr, ty)))
+    }
+}
+
+/// Returns whether the number of an attribute is the number of a constant of type `ty`. `llvm.mlir.constant` converts numbers of other types:
+/// `256 : i64` is 0 as a constant of type `i8`.
+fn is_number_of(attr: Attribute<'_>, ty: Type<'_>) -> bool {
+    match (attr.data(), ty.data()) {
+        (AttrData::Integer { ty: own, .. } | AttrData::BigInteger { ty: own, .. }, _) if *own == ty => true,
+        (AttrData::Integer { value, .. }, TypeData::Integer { width, .. }) => {
+            let limit = width.checked_sub(1).and_then(|bits| 1_i128.checked_shl(bits));
+            match limit.filter(|limit| *limit > 0) {
+                Some(limit) => (-limit..limit).contains(value),
+                None => *width >= 128,
+            }
+        }
+        (AttrData::BigInteger { .. }, TypeData::Integer { .. }) => false,
+        (AttrData::DenseElements { ty: own, .. }, _) => {
+            ty.element_type().is_none_or(|element| own.element_type() == Some(element))
+        }
+        _ => true,
     }
 }

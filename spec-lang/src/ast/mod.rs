@@ -214,6 +214,8 @@ pub enum ParamKindItem {
     List(Box<ParamKindItem>),
     /// `KIND?`
     Optional(Box<ParamKindItem>),
+    /// `KIND*`: a list without brackets.
+    Repeated(Box<ParamKindItem>),
     /// `rust PATH`
     Rust(String),
     /// A constraint, or the name of a kind such as `u32`.
@@ -473,6 +475,8 @@ pub enum ClauseKind {
     RustName(Name),
     /// `mnemonic "..";`
     Mnemonic(Name),
+    /// `alias "..";`
+    Alias(Name),
     /// `deprecated "..";`
     Deprecated(Name),
     /// `result_names "..", ..;`

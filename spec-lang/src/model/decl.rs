@@ -38,6 +38,8 @@ pub struct Param<'a> {
     pub name: String,
     /// The kind of its values.
     pub kind: ParamKind,
+    /// Whether it is a list that is written without brackets.
+    pub is_bare: bool,
     /// `type` and `attr` parameters may be constrained: `element: IntLike`.
     pub constraint: Option<ConstraintExpr<'a>>,
     /// Default, for parameters that the text may omit.
@@ -143,6 +145,8 @@ pub struct TypeDecl<'a> {
     pub format: Option<ParamFormat>,
     /// Interfaces that it implements, with methods bound to Rust functions.
     pub interfaces: Vec<InterfaceUse<'a>>,
+    /// `alias "..";`
+    pub alias: Option<String>,
     /// `deprecated "why";`
     pub deprecated: Option<String>,
     /// Doc comment.

@@ -154,7 +154,7 @@ pub(super) fn called(rule: Rule) -> Called {
     names! {
         lbrace "{" lparen "(" lbracket "[" langle "<" dollar "$" bang "!" amp "&" bar "|" dots ".." arrow "->" implied_by "=>"
         colon ":" eq "=" equals "==" question "?" rparen ")" rbracket "]" rangle ">" comma "," semi ";" rbrace "}"
-        k_all "all" k_argument_names "argument_names" k_as "as" k_assume "assume" k_attr "attr" k_attrs "attrs" k_bare "bare" k_bits "bits" k_blocks "blocks" k_bounds "bounds" k_branch "branch" k_builder "builder" k_by "by"
+        k_alias "alias" k_all "all" k_argument_names "argument_names" k_as "as" k_assume "assume" k_attr "attr" k_attrs "attrs" k_bare "bare" k_bits "bits" k_blocks "blocks" k_bounds "bounds" k_branch "branch" k_builder "builder" k_by "by"
         k_call "call" k_canonicalize "canonicalize" k_carries "carries" k_ceildiv "ceildiv" k_choose "choose" k_clauses "clauses"
         k_constraint "constraint" k_default "default" k_deprecated "deprecated" k_dialect "dialect"
         k_dims "dims" k_each "each" k_effects "effects" k_else "else" k_enum "enum" k_extend "extend" k_family "family" k_floordiv "floordiv"

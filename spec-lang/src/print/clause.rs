@@ -55,6 +55,7 @@ impl Tokens {
                 self.put(";");
             }
             ClauseKind::Mnemonic(text) => self.setting("mnemonic", text),
+            ClauseKind::Alias(text) => self.setting("alias", text),
             ClauseKind::Deprecated(text) => self.setting("deprecated", text),
             ClauseKind::ResultNames(names) => {
                 self.put("result_names");

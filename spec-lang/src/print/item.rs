@@ -149,6 +149,13 @@ impl Tokens {
                 }
                 self.put("?");
             }
+            ParamKindItem::Repeated(kind) => {
+                match &**kind {
+                    ParamKindItem::Constraint(c) => self.constraint_operand(c),
+                    kind => self.param_kind(kind),
+                }
+                self.put("*");
+            }
             ParamKindItem::Rust(path) => self.rust(path),
             ParamKindItem::Constraint(c) => self.constraint(c),
         }

@@ -148,6 +148,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                     params.push(Param {
                         name: p.name.text.clone(),
                         kind: self.param_kind(unit, &p.kind),
+                        is_bare: matches!(p.kind, ParamKindItem::Repeated(_)),
                         constraint: None,
                         default: None,
                         doc: p.doc.clone(),
@@ -181,9 +182,20 @@ impl<'c, 'a> Cx<'c, 'a> {
         (types, attrs)
     }
 
+    /// Returns the name of aliases, which is a word.
+    fn alias(&mut self, name: &Name) -> Option<String> {
+        let word = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && name.text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        if !word {
+            let error = Diagnostic::error(name.span, format!("`{}` is no name of an alias", name.text));
+            self.error(error.help("letters, digits and `_`, not a digit first"));
+        }
+        word.then(|| name.text.clone())
+    }
+
     pub(super) fn param_kind(&mut self, unit: UnitId, kind: &ParamKindItem) -> ParamKind {
         match kind {
-            ParamKindItem::List(inner) => {
+            ParamKindItem::List(inner) | ParamKindItem::Repeated(inner) => {
                 let item = self.param_kind(unit, inner);
                 if let (ParamKind::Optional(_), ParamKindItem::Optional(held)) = (&item, &**inner) {
                     let error = Diagnostic::error(held_span(held), "an item of a list is always there");
@@ -351,6 +363,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                     decl.requires.push(ParamRequire { pred, message, span: clause.span });
                 }
                 ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
+                ClauseKind::Alias(name) => decl.alias = self.alias(name),
                 ClauseKind::RustName(name) => decl.rust_name.clone_from(&name.text),
                 ClauseKind::Deprecated(why) => decl.deprecated = Some(why.text.clone()),
                 ClauseKind::Hook(hook, path) if hook == "verify" => {
@@ -396,7 +409,7 @@ impl<'c, 'a> Cx<'c, 'a> {
         item: &ParamKindItem,
     ) -> Option<ConstraintExpr<'a>> {
         match (item, kind) {
-            (ParamKindItem::List(item), ParamKind::List(kind))
+            (ParamKindItem::List(item) | ParamKindItem::Repeated(item), ParamKind::List(kind))
             | (ParamKindItem::Optional(item), ParamKind::Optional(kind)) => {
                 self.param_constraint(scope, kind, item)
             }
@@ -695,7 +708,9 @@ fn anchor_name(kind: &FKind) -> Option<&Name> {
 /// Returns the position of a parameter's kind, if the syntax tree has it.
 fn held_span(kind: &ParamKindItem) -> Span {
     match kind {
-        ParamKindItem::List(inner) | ParamKindItem::Optional(inner) => held_span(inner),
+        ParamKindItem::List(inner) | ParamKindItem::Optional(inner) | ParamKindItem::Repeated(inner) => {
+            held_span(inner)
+        }
         ParamKindItem::Constraint(e) => e.span,
         ParamKindItem::Rust(_) => Span::NONE,
     }

@@ -357,6 +357,7 @@ pub(super) fn replaced_part(clause: &ClauseKind) -> Option<&str> {
         ClauseKind::RustName(_) => Some("rust_name"),
         ClauseKind::Deprecated(_) => Some("deprecated"),
         ClauseKind::ResultNames(_) => Some("result_names"),
+        ClauseKind::Alias(_) => Some("alias"),
         ClauseKind::Values(..)
         | ClauseKind::Region(_)
         | ClauseKind::Let(..)
@@ -396,6 +397,7 @@ pub(super) fn clause_word(clause: &ClauseKind) -> String {
         ClauseKind::Hook(name, _) => name,
         ClauseKind::RustName(_) => "rust_name",
         ClauseKind::Mnemonic(_) => "mnemonic",
+        ClauseKind::Alias(_) => "alias",
         ClauseKind::Deprecated(_) => "deprecated",
         ClauseKind::ResultNames(_) => "result_names",
         ClauseKind::Method(_) => "fn",

@@ -401,7 +401,9 @@ impl Found {
 
     fn param_kind<'s>(&mut self, local: &mut Local<'s>, kind: &'s ParamKindItem) {
         match kind {
-            ParamKindItem::List(inner) | ParamKindItem::Optional(inner) => self.param_kind(local, inner),
+            ParamKindItem::List(inner) | ParamKindItem::Optional(inner) | ParamKindItem::Repeated(inner) => {
+                self.param_kind(local, inner);
+            }
             ParamKindItem::Constraint(constraint) => self.constraint(local, constraint),
             ParamKindItem::Rust(_) => {}
         }
@@ -568,6 +570,7 @@ impl Found {
             | ClauseKind::Hook(..)
             | ClauseKind::RustName(_)
             | ClauseKind::Mnemonic(_)
+            | ClauseKind::Alias(_)
             | ClauseKind::Deprecated(_)
             | ClauseKind::ResultNames(_) => {}
         }

@@ -262,7 +262,9 @@ fn declared<'a, 'c>(kind: &'c ParamKind, param: &'c Param<'c>) -> Datum<'c, Item
         (_, Param::Str(text)) => Datum::Str(text.as_str()),
         (_, Param::Type(ty)) => Datum::Item(Item::Type(*ty)),
         (_, Param::Attr(attr)) => Datum::Item(Item::Attr(*attr)),
-        (ParamKind::List(inner), Param::List(items)) => Datum::List(ListRef::Params(inner, items)),
+        (ParamKind::List(inner) | ParamKind::Items(inner), Param::List(items)) => {
+            Datum::List(ListRef::Params(inner, items))
+        }
         (_, Param::List(_)) => Datum::Opaque,
     }
 }

@@ -225,12 +225,12 @@ impl Context {
             (_, Datum::Str(text)) => Param::Str(self.ident(text)),
             (_, Datum::Item(Item::Type(ty))) => Param::Type(*ty),
             (_, Datum::Item(Item::Attr(attr))) => Param::Attr(*attr),
-            (ParamKind::List(inner), Datum::List(list)) => {
+            (ParamKind::List(inner) | ParamKind::Items(inner), Datum::List(list)) => {
                 let items = (0..list.len()).map(|i| self.value_param(inner, &list.get(i)));
                 Param::List(items.collect::<Option<Box<[_]>>>()?)
             }
             (ParamKind::Shape, Datum::Shape(sizes)) => Param::Shape((*sizes).into()),
-            (ParamKind::List(_), Datum::Shape(sizes)) => {
+            (ParamKind::List(_) | ParamKind::Items(_), Datum::Shape(sizes)) => {
                 Param::List(sizes.iter().map(|&size| Param::Int(size)).collect())
             }
             _ => return None,

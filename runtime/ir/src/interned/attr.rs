@@ -224,6 +224,12 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
+    /// Returns the number of bytes of a string attribute. Its text may have characters that stand for bytes.
+    pub fn byte_len(self) -> Option<usize> {
+        let mut count = 0;
+        crate::syntax::bytes_of_text(self.as_str()?, |_| count += 1);
+        Some(count)
+    }
     /// Returns the elements of an array attribute.
     pub fn as_array(self) -> Option<&'c [Attribute<'c>]> {
         match self.data() {

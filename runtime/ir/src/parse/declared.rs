@@ -65,7 +65,11 @@ impl<'c> Parser<'_, 'c> {
     fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
         match param.default {
             Some(default) => Some(self.ctx.default_param(default).held_as(&param.kind)),
-            None => matches!(param.kind, ParamKind::Optional(_)).then_some(Param::Absent),
+            None => match param.kind {
+                ParamKind::Optional(_) => Some(Param::Absent),
+                ParamKind::Items(_) => Some(Param::List(Box::new([]))),
+                _ => None,
+            },
         }
     }
 
@@ -358,6 +362,7 @@ impl<'c> Parser<'_, 'c> {
             ParamKind::Numbers(_) => self.at_punct(b'[') || self.at_attribute(),
             ParamKind::Enum(cases) | ParamKind::Bits(cases, _) => self.token.kind == Tok::Str || word(cases),
             ParamKind::List(inner) => self.at_punct(b'[') || self.param_starts(inner),
+            ParamKind::Items(inner) => self.param_starts(inner),
             ParamKind::Shape => self.at_punct(b'[') || self.param_starts(&SIZE),
             ParamKind::Optional(inner) => self.param_starts(inner),
         }
@@ -403,6 +408,20 @@ impl<'c> Parser<'_, 'c> {
                 }
                 if bracket {
                     self.expect_punct(b']')?;
+                }
+                Ok(Param::List(items.into()))
+            }
+            ParamKind::Items(inner) => {
+                let mut items = vec![self.param(inner, name)?];
+                while self.at_punct(b',') {
+                    let comma = self.token.start;
+                    self.advance();
+                    // In a `struct`, the next member may follow.
+                    if !self.param_starts(inner) {
+                        self.reset_to(comma);
+                        break;
+                    }
+                    items.push(self.deeper(|p| p.param(inner, name))?);
                 }
                 Ok(Param::List(items.into()))
             }
@@ -581,6 +600,16 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn parse_type(&mut self) -> Parsed<Type<'c>> {
         self.p.parse_type()
     }
+    /// Parses a type. The name of a type of `dialect` may lack the sigil and the dialect: `ptr<1>` for `!llvm.ptr<1>`.
+    pub fn parse_type_in(&mut self, dialect: &str) -> Parsed<Type<'c>> {
+        let name = (self.p.token.kind == Tok::Bare).then(|| format!("{dialect}.{}", self.p.text()));
+        let Some(def) = name.and_then(|name| self.p.ctx.type_def(&name)) else { return self.p.parse_type() };
+        let start = self.p.token.start;
+        self.p.advance();
+        let bracket = if self.at("<") { Bracket::Follows } else { Bracket::Missing };
+        let params = self.p.deeper(|p| p.declared_params(def, bracket, start))?;
+        Ok(self.p.ctx.ty(TypeData::Declared { def, params }))
+    }
     /// Parses an attribute.
     pub fn parse_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.p.parse_attribute(None)
@@ -599,6 +628,10 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
             AttrData::Declared { def: found, .. } if *found == def => Ok(attr),
             _ => self.p.plain_error(start, "invalid kind of attribute specified"),
         }
+    }
+    /// Returns whether the current token is a string literal.
+    pub fn at_string(&self) -> bool {
+        self.p.token.kind == Tok::Str
     }
     /// Parses the text of a string literal.
     pub fn parse_string(&mut self) -> Parsed<Ident<'c>> {

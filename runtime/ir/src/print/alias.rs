@@ -144,6 +144,8 @@ pub(super) enum AliasName {
     Loc,
     Map,
     Set,
+    /// The name that a declaration states, with its sigil.
+    Declared(&'static str),
     /// The name for an opaque item, by its index in [`References::opaque_names`].
     Opaque(u32),
 }
@@ -158,6 +160,7 @@ impl AliasName {
             AttrData::Distinct { referenced, .. } if !matches!(referenced.data(), AttrData::Unit) => {
                 Some(AliasName::Distinct)
             }
+            AttrData::Declared { def, .. } => def.alias.map(AliasName::Declared),
             _ => None,
         }
     }
@@ -165,6 +168,7 @@ impl AliasName {
     pub(super) fn of_type(ty: Type<'_>) -> Option<AliasName> {
         match ty.data() {
             TypeData::Tuple(items) if items.len() >= LONG_TUPLE => Some(AliasName::Tuple),
+            TypeData::Declared { def, .. } => def.alias.map(AliasName::Declared),
             _ => None,
         }
     }
@@ -327,6 +331,7 @@ impl References {
             AliasName::Loc => "#loc",
             AliasName::Map => "#map",
             AliasName::Set => "#set",
+            AliasName::Declared(name) => name,
             AliasName::Opaque(place) => &self.opaque_names[place as usize],
         }
     }
@@ -512,33 +517,39 @@ impl References {
         }
         long
     }
-    /// Numbers the distinct attributes: first the attributes with aliases, then the others in the order of the text.
+    /// Numbers the distinct attributes in the order of the text, with the definitions of the aliases before and behind it.
     pub(super) fn number_distinct(&self, aliases: &[u32]) -> FxHashMap<u32, usize> {
         let mut numbers = FxHashMap::default();
         if self.distinct.is_empty() {
             return numbers;
         }
-        let is_distinct = |item: &u32| self.items[*item as usize].name == Some(AliasName::Distinct);
-        numbers.extend((0..).zip(aliases.iter().copied().filter(is_distinct)).map(|(i, item)| (item, i)));
         let mut seen = vec![false; self.items.len()];
-        let mut open = vec![self.spots.iter()];
-        while let Some(spots) = open.last_mut() {
-            match spots.next() {
-                Some(Spot { item, form: Form::Number, .. }) => {
-                    let next = numbers.len();
-                    numbers.entry(*item).or_insert(next);
-                }
-                Some(Spot { form: Form::Indent, .. }) => {}
-                Some(Spot { item, .. }) => {
-                    if !std::mem::replace(&mut seen[*item as usize], true) {
-                        open.push(self.spots_in(&self.items[*item as usize]).iter());
+        let defined = |is_late: bool| {
+            aliases.iter().copied().filter(move |alias| self.items[*alias as usize].is_late == is_late)
+        };
+        let mut number_in = |spots: &[Spot]| {
+            let mut open = vec![spots.iter()];
+            while let Some(spots) = open.last_mut() {
+                match spots.next() {
+                    Some(Spot { item, form: Form::Number, .. }) => {
+                        let next = numbers.len();
+                        numbers.entry(*item).or_insert(next);
+                    }
+                    Some(Spot { form: Form::Indent, .. }) => {}
+                    Some(Spot { item, .. }) => {
+                        if !std::mem::replace(&mut seen[*item as usize], true) {
+                            open.push(self.spots_in(&self.items[*item as usize]).iter());
+                        }
+                    }
+                    None => {
+                        open.pop();
                     }
                 }
-                None => {
-                    open.pop();
-                }
             }
-        }
+        };
+        defined(false).for_each(|alias| number_in(self.spots_in(&self.items[alias as usize])));
+        number_in(&self.spots);
+        defined(true).for_each(|alias| number_in(self.spots_in(&self.items[alias as usize])));
         numbers
     }
     pub(super) fn spots_in(&self, item: &Item) -> &[Spot] {

@@ -19,9 +19,24 @@ impl ParamPrinter<'_> {
     pub fn text(&mut self, text: &str) {
         self.0.out.push_str(text);
     }
+    /// Prints a quoted string.
+    pub fn string(&mut self, text: &str) {
+        self.0.string(text);
+    }
     /// Prints a type or its alias.
     pub fn ty(&mut self, ty: Type<'_>) {
         self.0.ty(ty);
+    }
+    /// Prints a type or its alias. A declared type of `dialect` is printed without its sigil and its dialect: `ptr<1>` for `!llvm.ptr<1>`.
+    pub fn type_in(&mut self, ty: Type<'_>, dialect: &str) {
+        let TypeData::Declared { def, params } = ty.data() else { return self.ty(ty) };
+        match def.name.split_once('.') {
+            Some((own, name)) if own == dialect => {
+                self.text(name);
+                self.0.params(def, params);
+            }
+            _ => self.ty(ty),
+        }
     }
     /// Prints an attribute or its alias.
     pub fn attr(&mut self, attr: Attribute<'_>) {
@@ -30,7 +45,9 @@ impl ParamPrinter<'_> {
     /// Prints the text after the name of a declared attribute: `<..>`. Prints nothing for other attributes.
     pub fn params_of(&mut self, attr: Attribute<'_>) {
         if let AttrData::Declared { def, params } = attr.data() {
+            self.0.add_levels(1);
             self.0.params(def, params);
+            self.0.add_levels(-1);
         }
     }
     /// Prints items, separated by `, `.
@@ -59,7 +76,9 @@ impl fmt::Debug for ParamPrinter<'_> {
 
 /// Returns whether a parameter may be left out of the text.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
-    *param == Param::Absent || def.default.is_some_and(|default| param.is_default(default))
+    let is_empty =
+        matches!((&def.kind, param), (ParamKind::Items(_), Param::List(items)) if items.is_empty());
+    is_empty || *param == Param::Absent || def.default.is_some_and(|default| param.is_default(default))
 }
 
 impl TextWriter<'_> {
@@ -295,7 +314,13 @@ impl TextWriter<'_> {
         self.separated(&written, |w, (d, p)| {
             w.out.push_str(d.name);
             w.out.push_str(" = ");
+            // As in MLIR, several names are in quotes: a separator is no part of a word.
+            let is_quoted = matches!((d.kind.held(), p), (ParamKind::Bits(cases, _), Param::Int(value))
+                if bit_names(cases, *value).len() > 1);
+            let quote = if is_quoted { "\"" } else { "" };
+            w.out.push_str(quote);
             w.param(&d.kind, p);
+            w.out.push_str(quote);
         });
     }
 
@@ -332,8 +357,12 @@ impl TextWriter<'_> {
 
     fn short_attr(&mut self, name: &str, attr: Attribute<'_>) {
         match attr.data() {
-            AttrData::Declared { def, params } if def.name == name && !params.is_empty() => {
+            AttrData::Declared { def, params }
+                if def.name == name && !params.is_empty() && def.alias.is_none() =>
+            {
+                self.add_levels(1);
                 self.params(def, params);
+                self.add_levels(-1);
             }
             _ => self.attr(attr),
         }
@@ -364,6 +393,9 @@ impl TextWriter<'_> {
                     }
                     self.out.push_str(name);
                 }
+            }
+            (ParamKind::Items(kind), Param::List(items)) => {
+                self.separated(items, |w, item| w.param(kind, item))
             }
             (ParamKind::List(kind), Param::List(items)) => {
                 self.out.push('[');

@@ -486,7 +486,9 @@ fn attribute(
 
 pub(super) fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: Attribute<'_>) {
     match (syntax, value.data()) {
-        (AttrSyntax::Params(table), AttrData::Declared { def, params }) if table.name == def.name => {
+        (AttrSyntax::Params(table), AttrData::Declared { def, params })
+            if table.name == def.name && def.alias.is_none() =>
+        {
             p.writer().params(table, params);
         }
         (AttrSyntax::BitKeywords(separator), AttrData::Integer { value: bits, .. }) => {

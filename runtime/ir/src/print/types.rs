@@ -312,7 +312,7 @@ impl<'o> TextWriter<'o> {
             self.out.push_str(name);
         }
     }
-    fn add_levels(&mut self, levels: i32) {
+    pub(super) fn add_levels(&mut self, levels: i32) {
         if let Some(references) = self.references.as_deref_mut() {
             references.add_levels(levels);
         }

@@ -16,6 +16,8 @@ pub struct TypeDef<'a> {
     pub verify: Option<Function<'a>>,
     /// The text after the name; `None` stands for `<param, ..>`.
     pub format: Option<&'a [ParamFmt<'a>]>,
+    /// The name of aliases in text, with the sigil: `#di_file` for `#di_file1`.
+    pub alias: Option<&'a str>,
     /// Interfaces.
     pub interfaces: &'a [InterfaceImpl<'a>],
 }
@@ -165,10 +167,22 @@ pub enum ParamKind<'a> {
     Bits(&'a [(&'a str, i64)], &'a str),
     /// A list.
     List(&'a ParamKind<'a>),
+    /// A list without brackets. The text of a list without items is omitted.
+    Items(&'a ParamKind<'a>),
     /// Sizes, static or dynamic. A type with such a parameter is a shaped type.
     Shape,
     /// A value that may be absent.
     Optional(&'a ParamKind<'a>),
+}
+
+impl<'a> ParamKind<'a> {
+    /// Returns the kind of a value that is there, if it may be absent.
+    pub fn held(&self) -> &ParamKind<'a> {
+        match self {
+            ParamKind::Optional(kind) => kind.held(),
+            kind => kind,
+        }
+    }
 }
 
 impl fmt::Debug for TypeDef<'_> {

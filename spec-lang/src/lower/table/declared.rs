@@ -40,6 +40,7 @@ impl<'a> Lowering<'a> {
             requires: &[],
             verify: None,
             format: decl.bare.then_some(&[ParamFmt::Param(0)]),
+            alias: None,
             interfaces: &[],
         });
         self.enum_defs.borrow_mut().insert(id, def);
@@ -57,6 +58,7 @@ impl<'a> Lowering<'a> {
                 TextPart::Hole { value, .. } => MessagePart::Term(self.term(value)),
             })),
         });
+        let sigil = if matches!(target, Target::Attr(_)) { '#' } else { '!' };
         let params: Vec<_> = decl.params.iter().map(|p| self.param(p, errors)).collect();
         let format = decl.format.as_ref().map(|format| self.param_format(&format.elements, decl, errors));
         let def = &*self.arena.alloc(TypeDef {
@@ -65,6 +67,7 @@ impl<'a> Lowering<'a> {
             requires: self.list(requires),
             verify: decl.verify.as_ref().map(|path| self.function(path, FunctionKind::VerifyParams)),
             format,
+            alias: decl.alias.as_ref().map(|name| self.text(&format!("{sigil}{name}"))),
             interfaces: self.interfaces(target, &decl.interfaces, errors),
         });
         self.type_defs.borrow_mut().insert(target, def);
@@ -80,12 +83,13 @@ impl<'a> Lowering<'a> {
             }
             default
         });
-        ParamDef {
-            name: self.text(&param.name),
-            kind: self.short_kind(self.param_kind(&param.kind), param.constraint.as_ref()),
-            default,
-            constraint: self.param_constraint(param),
-        }
+        let kind = match self.short_kind(self.param_kind(&param.kind), param.constraint.as_ref()) {
+            bourn_terms::table::ParamKind::List(item) if param.is_bare => {
+                bourn_terms::table::ParamKind::Items(item)
+            }
+            kind => kind,
+        };
+        ParamDef { name: self.text(&param.name), kind, default, constraint: self.param_constraint(param) }
     }
 
     /// Returns the constraint of a parameter, with its text.

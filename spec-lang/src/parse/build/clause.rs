@@ -98,6 +98,7 @@ impl Builder {
         Some(match which {
             Rule::k_rust_name => ClauseKind::RustName(self.name(&value)),
             Rule::k_mnemonic => ClauseKind::Mnemonic(self.string(&value)),
+            Rule::k_alias => ClauseKind::Alias(self.string(&value)),
             _ => ClauseKind::Deprecated(self.string(&value)),
         })
     }

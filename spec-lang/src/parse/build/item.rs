@@ -113,7 +113,11 @@ impl Builder {
             Rule::rust => ParamKindItem::Rust(Self::rust(what)?),
             _ => ParamKindItem::Constraint(self.cexpr(what)?),
         };
-        Some(if parts.has(Rule::optional) { ParamKindItem::Optional(Box::new(kind)) } else { kind })
+        Some(match () {
+            () if parts.has(Rule::optional) => ParamKindItem::Optional(Box::new(kind)),
+            () if parts.has(Rule::repeated) => ParamKindItem::Repeated(Box::new(kind)),
+            () => kind,
+        })
     }
 
     /// Builds `enum Name: i32 as Attr "text" sep ", " { cases }`.

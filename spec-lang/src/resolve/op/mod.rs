@@ -236,7 +236,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             ClauseKind::RustName(name) => scope.op.rust_name.clone_from(&name.text),
             ClauseKind::ResultNames(names) => self.result_names(scope, names),
             ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
-            ClauseKind::Method(_) => self.misplaced(clause, "op"),
+            ClauseKind::Method(_) | ClauseKind::Alias(_) => self.misplaced(clause, "op"),
             ClauseKind::Values(kind, values) => self.lengths(scope, *kind, values, clause),
             ClauseKind::Mnemonic(_) | ClauseKind::Region(_) | ClauseKind::Let(..) | ClauseKind::Format(_) => {
             }

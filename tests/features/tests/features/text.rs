@@ -48,6 +48,23 @@ fn parameters_by_name() {
     );
 }
 
+/// A list without brackets ends before the next name. As in MLIR, names that refer to others come after them.
+#[test]
+fn attributes_with_aliases() {
+    let ctx = context();
+    let text = "#name = #features.named<of = 1 : i8, #features.tag<\"t\">, name = \"a\">
+#name1 = #features.named<name = \"c\">
+#name2 = #features.named<of = #name, #name, name = \"b\">
+module {
+  func.func private @f() attributes {x.a = #name2, x.c = #name1}
+}
+";
+    let module = parse(&ctx, text).expect("aliases");
+    assert_eq!(print_op(module.view(), &PrintOptions::default()), text);
+    let local = PrintOptions { local_scope: true, ..PrintOptions::default() };
+    assert!(print_op(module.view(), &local).contains("x.c = #features.named<name = \"c\">"));
+}
+
 #[test]
 fn parameters_in_a_form_of_their_own() {
     type_text("!features.grid<2 by 3 of f32>");

@@ -21,6 +21,7 @@ impl<'m> Emitter<'m> {
             None => quote!(None),
         };
         let format = self.rt_data(&def.format);
+        let alias = self.rt_data(&def.alias);
         quote! {
             #rt::TypeDef {
                 name: #name,
@@ -28,6 +29,7 @@ impl<'m> Emitter<'m> {
                 requires: &[#(#requires),*],
                 verify: #verify,
                 format: #format,
+                alias: #alias,
                 interfaces: &[#(#interfaces),*],
             }
         }

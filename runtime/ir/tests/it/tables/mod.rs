@@ -473,6 +473,7 @@ static SHAPE: TypeDef = TypeDef {
     }],
     verify: None,
     format: None,
+    alias: None,
     interfaces: &[],
 };
 static MARK: TypeDef = TypeDef {
@@ -486,6 +487,7 @@ static MARK: TypeDef = TypeDef {
     requires: &[],
     verify: None,
     format: None,
+    alias: None,
     interfaces: &[],
 };
 

@@ -1,0 +1,7 @@
+module {
+  llvm.func @test(%arg0: f32, %arg1: f32, %arg2: vector<4xf32>, %arg3: vector<4xf32>) {
+    %0 = llvm.fadd %arg0, %arg1 : f32
+    %1 = llvm.fadd %arg2, %arg3 {fastmathFlags = #llvm.fastmath<nnan, ninf, nsz, arcp, contract, afn>, foo} : vector<4xf32>
+    llvm.return
+  }
+}

@@ -1,0 +1,7 @@
+module {
+  llvm.func @test() {
+    llvm.intr.debugtrap
+    llvm.intr.debugtrap {foo}
+    llvm.return
+  }
+}

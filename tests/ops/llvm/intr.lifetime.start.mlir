@@ -1,0 +1,7 @@
+module {
+  llvm.func @test(%arg0: !llvm.ptr) {
+    llvm.intr.lifetime.start %arg0 : !llvm.ptr
+    llvm.intr.lifetime.start %arg0 {foo} : !llvm.ptr
+    llvm.return
+  }
+}

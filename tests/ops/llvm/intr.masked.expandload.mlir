@@ -1,0 +1,6 @@
+module {
+  llvm.func @test(%arg0: !llvm.ptr, %arg1: vector<4xf32>, %arg2: vector<4xi1>) {
+    %0 = "llvm.intr.masked.expandload"(%arg0, %arg2, %arg1) : (!llvm.ptr, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+    llvm.return
+  }
+}

@@ -1,0 +1,6 @@
+module {
+  llvm.func @test(%arg0: i64, %arg1: !llvm.ptr, %arg2: vector<4xf32>) {
+    llvm.intr.matrix.column.major.store %arg2, %arg1, <stride = %arg0> {columns = 2 : i32, isVolatile = false, rows = 2 : i32} : vector<4xf32> to !llvm.ptr stride i64
+    llvm.return
+  }
+}

@@ -1,0 +1,7 @@
+module {
+  llvm.func @test(%arg0: i32, %arg1: i32, %arg2: vector<4xi32>, %arg3: vector<4xi32>) {
+    %0 = "llvm.intr.ssub.with.overflow"(%arg0, %arg1) : (i32, i32) -> !llvm.struct<(i32, i1)>
+    %1 = "llvm.intr.ssub.with.overflow"(%arg2, %arg3) {foo} : (vector<4xi32>, vector<4xi32>) -> !llvm.struct<(vector<4xi32>, vector<4xi1>)>
+    llvm.return
+  }
+}

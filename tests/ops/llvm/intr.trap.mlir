@@ -1,0 +1,7 @@
+module {
+  llvm.func @test() {
+    llvm.intr.trap
+    llvm.intr.trap {foo}
+    llvm.return
+  }
+}

@@ -1,0 +1,6 @@
+module {
+  llvm.func @test(%arg0: i32, %arg1: !llvm.ptr) {
+    "llvm.intr.var.annotation"(%arg1, %arg1, %arg1, %arg0, %arg1) : (!llvm.ptr, !llvm.ptr, !llvm.ptr, i32, !llvm.ptr) -> ()
+    llvm.return
+  }
+}

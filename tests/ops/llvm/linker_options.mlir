@@ -1,0 +1,4 @@
+module {
+  llvm.linker_options ["-l", "m"]
+  llvm.linker_options [] {foo}
+}

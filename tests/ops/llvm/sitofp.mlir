@@ -1,0 +1,7 @@
+module {
+  llvm.func @test(%arg0: i32, %arg1: vector<4xi32>) {
+    %0 = llvm.sitofp %arg0 : i32 to f32
+    %1 = llvm.sitofp %arg1 {foo} : vector<4xi32> to vector<4xf32>
+    llvm.return
+  }
+}

@@ -1,0 +1,7 @@
+module {
+  llvm.func @test(%arg0: i32, %arg1: vector<4xi32>) {
+    %0 = llvm.zext %arg0 : i32 to i64
+    %1 = llvm.zext nneg %arg1 {foo} : vector<4xi32> to vector<4xi64>
+    llvm.return
+  }
+}
