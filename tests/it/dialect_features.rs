@@ -5,7 +5,7 @@ use crate::imports::metadata;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The dialects that few crates need: one describes dialects, one is for tests, one is large.
-const SPECIAL: [&str; 3] = ["irdl", "test", "tosa"];
+const SPECIAL: [&str; 4] = ["irdl", "llvm", "test", "tosa"];
 
 /// The features that are not named after a dialect.
 const OTHERS: [&str; 1] = ["sizes"];

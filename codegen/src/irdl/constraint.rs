@@ -30,9 +30,16 @@ impl<'m> Exporter<'m> {
                 self.constraint(scope, &self.model.expand(self.lattice.arena(), *id, args), generics)
             }
             C::Or(arms) if !self.is_finite(expr, generics) => {
-                let arms = arms.iter().map(|a| self.constraint(scope, &a.body, generics));
-                let arms = arms.collect::<Exported<Vec<_>>>()?;
-                Ok(scope.any_of(&arms))
+                let start = scope.lines.len();
+                let mut values = Vec::new();
+                for arm in *arms {
+                    let value = self.constraint(scope, &arm.body, generics)?;
+                    // Arms that differ only where IRDL cannot express it are one arm.
+                    if !scope.withdraw_copy(start) {
+                        values.push(value);
+                    }
+                }
+                Ok(scope.any_of(&values))
             }
             C::And(parts) if !self.is_finite(expr, generics) => {
                 let start = scope.lines.len();

@@ -250,7 +250,7 @@ impl<'a> Formatter<'a> {
             "[" => Bracket::Square,
             "<" if self.tight_before(at) => Bracket::Angle,
             "{" if matches!(before, "::" | "in") => Bracket::Set,
-            "{" if before == "format" => Bracket::Format,
+            "{" if before == "format" || before == ")" && self.extends_custom(at) => Bracket::Format,
             "{" => Bracket::Block,
             ">" if self.open.last().is_some_and(|o| o.kind == Bracket::Angle) => {
                 self.open.pop();
@@ -274,6 +274,13 @@ impl<'a> Formatter<'a> {
             _ => return,
         };
         self.open.push(Open { kind, line });
+    }
+
+    /// Returns whether the brace at `at` opens the elements of `extend custom d::name(x) { .. }`.
+    fn extends_custom(&self, at: usize) -> bool {
+        let item = (0..at).rev().take_while(|i| !matches!(self.str(*i), ";" | "{" | "}"));
+        self.open.is_empty()
+            && item.into_iter().any(|i| self.str(i) == "custom" && i > 0 && self.str(i - 1) == "extend")
     }
 
     fn tight_before(&self, at: usize) -> bool {

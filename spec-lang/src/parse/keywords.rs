@@ -2,6 +2,7 @@
 
 /// Every word that has a meaning somewhere in the language. No word is reserved: elsewhere it is a name.
 pub const KEYWORDS: &[&str] = &[
+    "alias",
     "all",
     "argument_names",
     "as",

@@ -283,7 +283,8 @@ impl Tokens {
         }
         self.path(&item.target);
         if item.every {
-            self.put("::*");
+            self.join("::");
+            self.join("*");
         }
         if !item.params.is_empty() {
             self.params(&item.params);

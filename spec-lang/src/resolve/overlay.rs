@@ -140,7 +140,9 @@ impl<'c, 'a> Cx<'c, 'a> {
                 let [dialect, name] = target.segments.as_slice() else {
                     let error = Diagnostic::error(target.span, "expected the directive of a dialect");
                     self.error(
-                        error.help("`dialect::name` for `custom(crate::dialect::hooks::parse_name, ..)`"),
+                        error.help(
+                            "`dialect::name` for the hooks `dialect::hooks::parse_name` and `print_name`",
+                        ),
                     );
                     continue;
                 };

@@ -643,7 +643,7 @@ fn parameters_of_attributes_are_lists() {
     assert!(said(List::Params(AttrIdx(0), None, "high")).is_empty());
     assert!(said(List::Params(AttrIdx(0), Some(&Expr::Int(0)), "low")).is_empty());
     let text = |list| Equation::relation(Expr::Len(list), Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
-    assert_eq!(text(List::Params(AttrIdx(0), Some(&Expr::Int(1)), "low")), "len(params(sizes[1], low)) == 0");
+    assert_eq!(text(List::Params(AttrIdx(0), Some(&Expr::Int(1)), "low")), "len(params(low[1], low)) == 0");
     assert_eq!(text(List::Elements(Value::operand(0))), "len(elems(x)) == 0");
 }
 

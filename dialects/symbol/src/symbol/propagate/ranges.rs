@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(least(&(s1.clone() * -1)), Some(i64::MIN.into()));
         // Terms of one number are one term.
         assert_eq!(least(&(s0.clone() * 2 + s0.clone() * -2)), Some(0));
-        assert_eq!(least(&s0.floor_div(2)), None);
+        assert_eq!(least(&s0.clone().floor_div(2)), None);
         assert_eq!(least(&(s0 * s1)), None);
     }
 }
