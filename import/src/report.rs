@@ -1,6 +1,6 @@
 //! Unsupported constructs, grouped by their kind.
 
-use crate::Spec;
+use crate::spec::Spec;
 use std::collections::BTreeMap;
 use std::fmt;
 
