@@ -218,7 +218,7 @@ fn read_texts(spec: &str, dialect: &str, printed: &[(String, String)], numbers: 
     let Some(peer) = mlir_opt() else { return };
     let pieces: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
     let options = ["--split-input-file", "--allow-unregistered-dialect"];
-    let custom = run(peer, &options, &pieces.join(SPLIT));
+    let custom = run(peer, &options, pieces.join(SPLIT));
     let mut all = vec!["opt", "--spec", spec, "-"];
     all.extend(options);
     // A program that is not read leaves its place empty.

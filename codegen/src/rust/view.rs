@@ -210,7 +210,7 @@ impl<'m> Emitter<'m> {
 
     fn successor_accessor(&self, s: &SuccessorDecl, i: usize) -> Accessor {
         let rt = &self.rt;
-        let i = at(i);
+        let (is_first, i) = (i == 0, at(i));
         match s.arity {
             Arity::One => Accessor {
                 returns: quote!(#rt::ir::BlockRef<'a, 'c>),
@@ -222,7 +222,10 @@ impl<'m> Emitter<'m> {
             },
             Arity::Variadic => Accessor {
                 returns: quote!(impl ExactSizeIterator<Item = #rt::ir::BlockRef<'a, 'c>>),
-                body: quote!(self.0.successors().skip(#i)),
+                body: match is_first {
+                    true => quote!(self.0.successors()),
+                    false => quote!(self.0.successors().skip(#i)),
+                },
             },
         }
     }

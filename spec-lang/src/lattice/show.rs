@@ -418,7 +418,8 @@ impl Item {
                 if spacing.value() {
                     out.push(' ');
                 }
-                let text = value_text(model, None, &lists[*i][round]);
+                let Some(item) = lists.get(*i).and_then(|list| list.get(round)) else { continue };
+                let text = value_text(model, None, item);
                 out.push_str(&match form {
                     ItemForm::Usual => text,
                     ItemForm::Word => text.trim_matches('"').to_owned(),

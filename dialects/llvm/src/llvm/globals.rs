@@ -500,7 +500,7 @@ pub fn verify_block_address<'a, 'c>(op: BlockAddressOp<'a, 'c>, cx: &mut VerifyC
     };
     let mut blocks = function.as_op().region(0).into_iter().flat_map(|region| region.blocks());
     if !blocks.any(|block| block.ops().any(is_tag)) {
-        cx.error(op, format!("expects an existing block label target in the referenced function"));
+        cx.error(op, "expects an existing block label target in the referenced function");
     }
 }
 

@@ -122,6 +122,6 @@ pub fn tile<'a, 'c>(_: FoldCx<'c>, op: TileOp<'a, 'c>, constants: Constants<'_, 
 
 /// Folds an order of dimensions that is the order that they have.
 pub fn transpose<'a, 'c>(_: FoldCx<'c>, op: TransposeOp<'a, 'c>, _: Constants<'_, 'c>) -> Folded<'a, 'c> {
-    let keeps_order = op.perms().iter().zip(0..).all(|(&dim, at)| i64::from(dim) == at);
+    let keeps_order = op.perms().iter().zip(0..).all(|(&dim, at)| dim == at);
     keeps_order.then(|| unchanged(op.into(), op.input1().value()))?
 }

@@ -244,7 +244,7 @@ pub fn tile(op: TileOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the order has all dimensions, and that the sizes of the result are in this order.
 pub fn transpose(op: TransposeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (from, to) = (op.input1().ty(), op.output().ty());
-    let perms: Vec<i64> = op.perms().iter().map(|&dim| i64::from(dim)).collect();
+    let perms: Vec<i64> = op.perms().to_vec();
     report(op, cx, same_elements(from, to).and_then(|()| check_transpose(from, to, &perms)));
 }
 
