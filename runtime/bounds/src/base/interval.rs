@@ -89,8 +89,11 @@ impl Interval {
     }
 
     pub(crate) fn add(self, other: Self) -> Self {
+        if self.is_empty() || other.is_empty() {
+            return Interval::EMPTY;
+        }
         let add = |a: Option<i128>, b: Option<i128>| a.zip(b).and_then(|(a, b)| a.checked_add(b));
-        Interval { lower: add(self.lower, other.lower), upper: add(self.upper, other.upper) }.canonical()
+        Interval { lower: add(self.lower, other.lower), upper: add(self.upper, other.upper) }
     }
 
     /// Returns the interval of the numbers with the other sign.
@@ -103,6 +106,9 @@ impl Interval {
     /// Returns the interval of the products with `factor`.
     #[must_use]
     pub fn scale(self, factor: i128) -> Self {
+        if self.is_empty() {
+            return Interval::EMPTY;
+        }
         if factor == 0 {
             return Interval::point(0);
         }
@@ -111,9 +117,7 @@ impl Interval {
         }
         let scale = |end: Option<i128>| multiply(end?, factor);
         let (lower, upper) = (scale(self.lower), scale(self.upper));
-        let scaled =
-            if factor > 0 { Interval { lower, upper } } else { Interval { lower: upper, upper: lower } };
-        scaled.canonical()
+        if factor > 0 { Interval { lower, upper } } else { Interval { lower: upper, upper: lower } }
     }
 
     fn ends(self) -> [End; 2] {
@@ -377,8 +381,10 @@ mod tests {
         assert_eq!(range(0, 4).intersect(range(7, 9)), Interval::EMPTY);
         assert_eq!(range(7, 9).intersect(Interval::at_most(4)), Interval::EMPTY);
         assert_eq!(Interval::EMPTY.add(Interval::point(-1)), Interval::EMPTY);
+        assert_eq!(range(0, 1).add(Interval::EMPTY), Interval::EMPTY);
         assert_eq!(Interval::EMPTY.negate(), Interval::EMPTY);
         assert_eq!(Interval::EMPTY.scale(-3), Interval::EMPTY);
+        assert_eq!(Interval::EMPTY.scale(0), Interval::EMPTY);
         assert_eq!(range(5, 2).canonical(), Interval::EMPTY);
         assert_eq!(range(2, 5).canonical(), range(2, 5));
     }
