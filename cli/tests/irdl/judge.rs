@@ -1,5 +1,5 @@
-//! Compares what an exported dialect accepts in `mlir-opt-22 --irdl-file` with what its spec accepts: examples of all ops in the generic
-//! form, and mutants of these with other types, attributes and numbers of operands.
+//! Compares the verdicts of `mlir-opt-22 --irdl-file` on an exported dialect with the verdicts of its spec. The programs are examples of all
+//! ops in the generic form, and mutants of these with other types, attributes and numbers of operands.
 
 use super::has_peer;
 use bourn_codegen::{DialectNames, Example, Variadic, generic_example};

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::def::DerivedForm;
 use crate::interned::{AttrData, Attribute, Param, Type};
 
-/// Returns the attribute that follows from another one.
+/// Computes an attribute from `value`: its type, or the name of its symbol.
 pub(crate) fn derived<'c>(
     ctx: &'c Context,
     value: Attribute<'c>,
@@ -18,7 +18,7 @@ pub(crate) fn derived<'c>(
     }
 }
 
-/// Returns whether an attribute is the one that follows from another one.
+/// Returns whether an attribute equals the attribute that [`derived`] computes from `value`.
 pub(crate) fn follows(attr: Attribute<'_>, value: Attribute<'_>, form: DerivedForm) -> bool {
     match (form, attr.data()) {
         (DerivedForm::Type, AttrData::Type(ty)) => type_of(value) == Some(*ty),

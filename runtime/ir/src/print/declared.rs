@@ -74,6 +74,19 @@ impl fmt::Debug for ParamPrinter<'_> {
     }
 }
 
+/// Returns whether the first part of an optional group is printed: one of its anchors is present. A `struct` is present if any of its
+/// members is.
+fn is_group_present(def: &TypeDef, anchors: &[u16], inner: &[ParamFmt], params: &[Param<'_>]) -> bool {
+    let members = inner.iter().find_map(|element| match element {
+        ParamFmt::Struct(members) if members.iter().any(|member| anchors.contains(member)) => Some(*members),
+        _ => None,
+    });
+    members.unwrap_or(anchors).iter().any(|i| {
+        let at = *i as usize;
+        def.params.get(at).zip(params.get(at)).is_some_and(|(declared, param)| !is_left_out(declared, param))
+    })
+}
+
 /// Returns whether a parameter may be left out of the text.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
     let is_empty =
@@ -161,34 +174,8 @@ impl TextWriter<'_> {
                         self.qualified(&d.kind, p);
                     }
                 }
-                ParamFmt::Items(i) => {
-                    let i = *i as usize;
-                    let (Some(d), Some(p)) = (def.params.get(i), params.get(i)) else { continue };
-                    match (&d.kind, p) {
-                        (ParamKind::List(of), Param::List(items)) if !items.is_empty() => {
-                            self.space(spacing);
-                            self.separated(items, |w, item| w.param(of, item));
-                        }
-                        (_, Param::Shape(sizes)) if !sizes.is_empty() => {
-                            self.space(spacing);
-                            self.separated(sizes, |w, size| w.size(*size));
-                        }
-                        _ => {}
-                    }
-                }
-                ParamFmt::Dims(i) => {
-                    self.space(spacing);
-                    match params.get(*i as usize) {
-                        Some(Param::Shape(sizes)) => sizes.iter().for_each(|size| self.leading_size(*size)),
-                        Some(Param::List(items)) => items.iter().for_each(|item| {
-                            if let Param::Int(size) = item {
-                                self.leading_size(*size);
-                            }
-                        }),
-                        _ => {}
-                    }
-                    *spacing = Spacing::NONE;
-                }
+                ParamFmt::Items(i) => self.param_items(def, *i as usize, params, spacing),
+                ParamFmt::Dims(i) => self.param_dims(params.get(*i as usize), spacing),
                 ParamFmt::Params => {
                     self.space(spacing);
                     self.param_list(def, params);
@@ -221,36 +208,53 @@ impl TextWriter<'_> {
                 // Its loop prints it.
                 ParamFmt::Item(..) => {}
                 ParamFmt::Optional(anchors, inner, otherwise) => {
-                    let is_there = |i: &u16| {
-                        let i = *i as usize;
-                        def.params.get(i).zip(params.get(i)).is_some_and(|(d, p)| !is_left_out(d, p))
-                    };
-                    // A `struct` is present if any of its members is.
-                    let members = inner.iter().find_map(|element| match element {
-                        ParamFmt::Struct(members) if members.iter().any(|m| anchors.contains(m)) => {
-                            Some(*members)
-                        }
-                        _ => None,
-                    });
-                    let is_there = members.unwrap_or(anchors).iter().any(is_there);
-                    self.param_elements(def, if is_there { inner } else { otherwise }, params, spacing);
+                    let chosen =
+                        if is_group_present(def, anchors, inner, params) { inner } else { otherwise };
+                    self.param_elements(def, chosen, params, spacing);
                 }
                 ParamFmt::Custom { print: hook, params: which, .. } => {
                     let Some(print) = hook.get::<PrintParamsFn>() else { continue };
                     self.space(spacing);
                     let values: Vec<_> = which.iter().filter_map(|i| params.get(*i as usize)).collect();
                     let references = self.references.as_deref_mut();
-                    print(
-                        &values,
-                        &mut ParamPrinter(TextWriter {
-                            out: &mut *self.out,
-                            references,
-                            expanded: self.expanded,
-                        }),
-                    );
+                    let writer = TextWriter { out: &mut *self.out, references, expanded: self.expanded };
+                    print(&values, &mut ParamPrinter(writer));
                 }
             }
         }
+    }
+
+    /// Prints a list or a shape without brackets.
+    fn param_items(&mut self, def: &TypeDef, at: usize, params: &[Param<'_>], spacing: &mut Spacing) {
+        let (Some(declared), Some(param)) = (def.params.get(at), params.get(at)) else { return };
+        match (&declared.kind, param) {
+            (ParamKind::List(of), Param::List(items)) if !items.is_empty() => {
+                self.space(spacing);
+                self.separated(items, |w, item| w.param(of, item));
+            }
+            (_, Param::Shape(sizes)) if !sizes.is_empty() => {
+                self.space(spacing);
+                self.separated(sizes, |w, size| w.size(*size));
+            }
+            _ => {}
+        }
+    }
+
+    /// Prints sizes before an element type: `4x?x`.
+    fn param_dims(&mut self, sizes: Option<&Param<'_>>, spacing: &mut Spacing) {
+        self.space(spacing);
+        match sizes {
+            Some(Param::Shape(sizes)) => sizes.iter().for_each(|size| self.leading_size(*size)),
+            Some(Param::List(items)) => {
+                for item in items {
+                    if let Param::Int(size) = item {
+                        self.leading_size(*size);
+                    }
+                }
+            }
+            _ => {}
+        }
+        *spacing = Spacing::NONE;
     }
 
     /// Prints the repetitions of a loop over parameters that are lists.

@@ -117,20 +117,7 @@ pub(super) fn sequence(
             Fmt::Loop { lists, separator, body } => {
                 super::repeat::rounds(p, op, def, lists, *separator, body, bound, spacing);
             }
-            Fmt::PropDict => {
-                let own: Vec<_> =
-                    op.attrs().iter().filter(|(n, _)| is_own(def, elements, n.as_str())).copied().collect();
-                let mut own: Vec<_> =
-                    own.into_iter().filter(|(n, v)| !is_default_of(def, n.as_str(), *v)).collect();
-                // As in MLIR, the order is that of the names.
-                own.sort_unstable_by_key(|(name, _)| name.as_str());
-                if !own.is_empty() {
-                    space(p, spacing);
-                    p.text("<");
-                    p.dictionary(&own);
-                    p.text(">");
-                }
-            }
+            Fmt::PropDict => prop_dict(p, op, def, elements, spacing),
             Fmt::Space(false) => *spacing = Spacing::NONE,
             Fmt::AttrDict(keyword) => {
                 if *keyword {
@@ -150,39 +137,9 @@ pub(super) fn sequence(
                     print(op, p, args);
                 }
             }
-            Fmt::Attr(i) => {
-                if let Some(attr) = def.attrs.get(*i as usize) {
-                    attribute(p, op, attr, attr.constraint.syntax, spacing);
-                }
-            }
-            Fmt::QualifiedAttr(i) => {
-                if let Some(attr) = def.attrs.get(*i as usize) {
-                    attribute(p, op, attr, AttrSyntax::Generic, spacing);
-                }
-            }
-            Fmt::AttrElse { attr, .. } => {
-                if let Some(attr) = def.attrs.get(*attr as usize) {
-                    attribute(p, op, attr, attr.constraint.syntax, spacing);
-                }
-            }
-            Fmt::OnlyItem(i) => {
-                let list = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
-                if let Some(item) = list.and_then(|list| list.as_array()?.first().copied()) {
-                    space(p, spacing);
-                    // The parser gives a number without a type this type.
-                    match item.data() {
-                        AttrData::Integer { ty, .. } if ty.signless_width() == Some(64) => {
-                            p.attr_without_type(item);
-                        }
-                        AttrData::Float { ty, .. }
-                            if matches!(ty.data(), TypeData::Float(FloatKind::F64)) =>
-                        {
-                            p.attr_without_type(item);
-                        }
-                        _ => p.attr(item),
-                    }
-                }
-            }
+            Fmt::Attr(i) | Fmt::AttrElse { attr: i, .. } => attribute_at(p, op, def, *i, None, spacing),
+            Fmt::QualifiedAttr(i) => attribute_at(p, op, def, *i, Some(AttrSyntax::Generic), spacing),
+            Fmt::OnlyItem(i) => only_item(p, op, def, *i, spacing),
             Fmt::Ports(list) => {
                 literal(p, "(", spacing);
                 super::ports::print(p, op, def, list);
@@ -194,15 +151,11 @@ pub(super) fn sequence(
                 *spacing = Spacing::AFTER_WORD;
             }
             Fmt::DerivedElse { attr, form, .. } => {
-                if let Some(attr) = def.attrs.get(*attr as usize) {
-                    let syntax = match form {
-                        DerivedForm::Type => AttrSyntax::Type,
-                        DerivedForm::Text | DerivedForm::Symbol | DerivedForm::ResultName => {
-                            AttrSyntax::Generic
-                        }
-                    };
-                    attribute(p, op, attr, syntax, spacing);
-                }
+                let syntax = match form {
+                    DerivedForm::Type => AttrSyntax::Type,
+                    DerivedForm::Text | DerivedForm::Symbol | DerivedForm::ResultName => AttrSyntax::Generic,
+                };
+                attribute_at(p, op, def, *attr, Some(syntax), spacing);
             }
             Fmt::Keyword(i, _) => {
                 let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
@@ -227,6 +180,56 @@ pub(super) fn sequence(
                 values(p, op, def, element);
             }
         }
+    }
+}
+
+/// Prints `<{..}>`: the op's own attributes that the format does not mention.
+fn prop_dict(
+    p: &mut OpPrinter<'_>,
+    op: OpRef<'_, '_>,
+    def: &OpDef,
+    elements: &'static [Fmt],
+    spacing: &mut Spacing,
+) {
+    let attrs = op.attrs().iter().filter(|(name, _)| is_own(def, elements, name.as_str()));
+    let mut own: Vec<_> =
+        attrs.filter(|(name, value)| !is_default_of(def, name.as_str(), *value)).copied().collect();
+    // As in MLIR, the order is that of the names.
+    own.sort_unstable_by_key(|(name, _)| name.as_str());
+    if !own.is_empty() {
+        space(p, spacing);
+        p.text("<");
+        p.dictionary(&own);
+        p.text(">");
+    }
+}
+
+/// Prints a declared attribute in the given syntax, or else in the syntax of its constraint.
+fn attribute_at(
+    p: &mut OpPrinter<'_>,
+    op: OpRef<'_, '_>,
+    def: &OpDef,
+    at: u16,
+    syntax: Option<AttrSyntax>,
+    spacing: &mut Spacing,
+) {
+    if let Some(attr) = def.attrs.get(at as usize) {
+        attribute(p, op, attr, syntax.unwrap_or(attr.constraint.syntax), spacing);
+    }
+}
+
+/// Prints the item of an array attribute that has one.
+fn only_item(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, at: u16, spacing: &mut Spacing) {
+    let list = def.attrs.get(at as usize).and_then(|attr| op.attr(attr.name));
+    let Some(item) = list.and_then(|list| list.as_array()?.first().copied()) else { return };
+    space(p, spacing);
+    // The parser gives a number without a type this type.
+    match item.data() {
+        AttrData::Integer { ty, .. } if ty.signless_width() == Some(64) => p.attr_without_type(item),
+        AttrData::Float { ty, .. } if matches!(ty.data(), TypeData::Float(FloatKind::F64)) => {
+            p.attr_without_type(item);
+        }
+        _ => p.attr(item),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Errors, Lowering, group};
 use crate::model::{
-    AffineForm, Anchor, Arity, AttrForm, AttrIdx, DefaultValue, FormatElement, LetKind, LoopList, OpAttr,
-    OpDecl, Spacing, TypeOf, ValueDecl,
+    AffineForm, Anchor, Arity, AttrForm, AttrIdx, DefaultValue, FormatElement, LetIdx, LetKind, LoopList,
+    OpAttr, OpDecl, PortList, Spacing, TypeOf, ValueDecl,
 };
 use bourn_terms::table::{self, Fmt, Format, Slot};
 use bourn_terms::{AttrExpr, FunctionKind};
@@ -103,16 +103,7 @@ impl<'a> Walk<'_, 'a> {
             F::BoolWord { attr, words: [no, yes] } => {
                 Fmt::BoolWord(self.group(attr.index()), of.text(no), of.text(yes))
             }
-            F::Ports(ports) => {
-                let words: Vec<&'a str> = ports.words.iter().map(|word| of.text(word)).collect();
-                Fmt::Ports(table::PortList {
-                    attr: self.group(ports.attr.index()),
-                    ty: of.full_name(of.model[ports.ty].dialect, &of.model[ports.ty].mnemonic),
-                    attrs: ports.attrs.map(|attr| self.group(attr.index())),
-                    region: ports.region.map(|region| self.group(region.index())),
-                    words: of.list(words),
-                })
-            }
+            F::Ports(ports) => Fmt::Ports(self.ports(ports)),
             F::DerivedElse { attr, of, form } => {
                 Fmt::DerivedElse { attr: self.group(attr.index()), of: self.group(of.index()), form: *form }
             }
@@ -146,16 +137,7 @@ impl<'a> Walk<'_, 'a> {
             F::Operands => Fmt::Operands,
             F::AttrDict { keyword, .. } => Fmt::AttrDict(*keyword),
             F::PropDict => Fmt::PropDict,
-            F::Type { of: TypeOf::Operand(i), qualified } => {
-                let slot = Slot::Operand(self.group(i.index()));
-                self.type_of(slot, &self.op[*i], *qualified)
-            }
-            F::Type { of: TypeOf::Result(i), qualified } => {
-                let slot = Slot::Result(self.group(i.index()));
-                self.type_of(slot, &self.op[*i], *qualified)
-            }
-            F::Type { of: TypeOf::Operands, .. } => Fmt::OperandTypes,
-            F::Type { of: TypeOf::Results, .. } => Fmt::ResultTypes,
+            F::Type { of, qualified } => self.types(of, *qualified),
             F::FunctionalType(inputs, outputs) => {
                 Fmt::FunctionalType(self.slots(inputs), self.slots(outputs))
             }
@@ -165,13 +147,9 @@ impl<'a> Walk<'_, 'a> {
                 let clauses: Vec<_> = clauses.collect();
                 Fmt::Clauses(of.list(clauses))
             }
-            F::Mixed { list, parens } => match self.op.lets.get(list.index()).map(|l| &l.kind) {
-                Some(LetKind::Mixed(attr, operands)) => Fmt::Mixed {
-                    statics: self.group(attr.index()),
-                    dynamics: self.group(operands.index()),
-                    delimiters: if *parens { ("(", ")") } else { ("[", "]") },
-                },
-                _ => return self.error("only a `mixed` list can stand in a format"),
+            F::Mixed { list, parens } => match self.mixed(*list, *parens) {
+                Some(mixed) => mixed,
+                None => return self.error("only a `mixed` list can stand in a format"),
             },
             F::Loop { lists, separator, body } => {
                 let lists: Vec<_> = lists.iter().map(|list| self.list(list)).collect();
@@ -233,6 +211,44 @@ impl<'a> Walk<'_, 'a> {
                 }
             },
         }
+    }
+
+    /// Returns the entry for the types of values.
+    fn types(&mut self, of: &TypeOf, qualified: bool) -> Fmt<'a> {
+        match of {
+            TypeOf::Operand(i) => {
+                let slot = Slot::Operand(self.group(i.index()));
+                self.type_of(slot, &self.op[*i], qualified)
+            }
+            TypeOf::Result(i) => {
+                let slot = Slot::Result(self.group(i.index()));
+                self.type_of(slot, &self.op[*i], qualified)
+            }
+            TypeOf::Operands => Fmt::OperandTypes,
+            TypeOf::Results => Fmt::ResultTypes,
+        }
+    }
+
+    fn ports(&mut self, ports: &PortList) -> table::PortList<'a> {
+        let of = self.lowering;
+        let words: Vec<&'a str> = ports.words.iter().map(|word| of.text(word)).collect();
+        table::PortList {
+            attr: self.group(ports.attr.index()),
+            ty: of.full_name(of.model[ports.ty].dialect, &of.model[ports.ty].mnemonic),
+            attrs: ports.attrs.map(|attr| self.group(attr.index())),
+            region: ports.region.map(|region| self.group(region.index())),
+            words: of.list(words),
+        }
+    }
+
+    /// Returns the entry for a `mixed` list; `None` if the `let` is something else.
+    fn mixed(&mut self, list: LetIdx, parens: bool) -> Option<Fmt<'a>> {
+        let LetKind::Mixed(attr, operands) = &self.op.lets.get(list.index())?.kind else { return None };
+        Some(Fmt::Mixed {
+            statics: self.group(attr.index()),
+            dynamics: self.group(operands.index()),
+            delimiters: if parens { ("(", ")") } else { ("[", "]") },
+        })
     }
 
     /// Returns the entry for the types of a group of values.
