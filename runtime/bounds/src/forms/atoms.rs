@@ -424,6 +424,9 @@ impl Atoms {
         let mut ranges = kept.iter().map(|item| self.operand_range(item));
         let first = ranges.next()?;
         let range = ranges.fold(first, |a, b| if least { a.minimum(b) } else { a.maximum(b) });
+        if let Some(constant) = range.as_point() {
+            return Some(Linear::constant(constant));
+        }
         let mut congruences = kept.iter().map(|item| self.congruence(item));
         let first = congruences.next()?;
         let congruence = congruences.fold(first, Congruence::join);

@@ -103,6 +103,14 @@ impl Atoms {
         }
     }
 
+    /// Returns whether a form has a remainder of a division by a constant: a multiple of the quotient is subtracted.
+    pub fn has_remainder(&self, form: &Linear) -> bool {
+        form.terms.iter().any(|&(atom, factor)| match *self.get(atom).atom {
+            Atom::FloorDiv(_, by) => factor.checked_neg() == Some(by),
+            _ => false,
+        })
+    }
+
     /// Returns the remainder of a division that rounds down.
     pub fn modulo(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
         if let Some(c) = divisor.as_constant() {

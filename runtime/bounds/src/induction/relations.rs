@@ -224,7 +224,8 @@ impl Engine<'_> {
         if depth < Limits::RELATED_NESTS {
             rows.extend(self.rows_of_inner_loops(Scope { context: body, allowed }, &pack.members, depth));
         }
-        rows.retain(Linear::is_small);
+        let is_news = |row: &Linear| self.atoms.interval(row).lower.is_none_or(|least| least < 0);
+        rows.retain(|row| row.is_small() && is_news(row));
         rows.sort_unstable();
         rows.dedup();
         let (mut init, mut step) = (FxHashMap::default(), FxHashMap::default());

@@ -71,7 +71,7 @@ impl Engine<'_> {
     }
 
     /// Returns `limit - x` for the greatest value of a carried `x`, if its growth stops at a limit, and `x - limit`
-    /// likewise.
+    /// likewise. Differences from a constant are left out: the carried value itself is a template.
     fn limits_of(&mut self, head: &Head, member: &Member) -> Vec<Linear> {
         let (own, init) = (member.tentative, &member.init.linear);
         let mut lowers = vec![init.clone()];
@@ -105,11 +105,11 @@ impl Engine<'_> {
         }
         let mut found = Vec::new();
         if uppers.len() > 1 {
-            let most = self.atoms.maximum(uppers);
+            let most = self.atoms.maximum(uppers).filter(|most| most.as_constant().is_none());
             found.extend(most.and_then(|most| most.subtract(&Linear::atom(own))));
         }
         if lowers.len() > 1 {
-            let least = self.atoms.minimum(lowers);
+            let least = self.atoms.minimum(lowers).filter(|least| least.as_constant().is_none());
             found.extend(least.and_then(|least| Linear::atom(own).subtract(&least)));
         }
         found

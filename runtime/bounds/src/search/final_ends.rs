@@ -44,6 +44,13 @@ pub(crate) enum Sign {
     Open,
 }
 
+/// The search for the sign of a form that is expected to be `>= 0`.
+const TO_SIGN: Ends = Ends { lower: true, upper: false, sign: true, tried: true };
+
+fn is_proved(found: Interval) -> bool {
+    found.lower.is_some_and(|least| least >= 0)
+}
+
 impl Engine<'_> {
     /// Returns the interval of a form with final ends, where `given` holds; `interval` is known to contain it, and
     /// `seen` has its values at points.
@@ -151,23 +158,27 @@ impl Engine<'_> {
         Minimum::AtLeast(least)
     }
 
+    /// Proves that a form is at least `least`, a number above its known end, or fails. Boxes found no higher end than the
+    /// known end, so they are not tried again.
     fn is_at_least(&mut self, form: &Linear, given: &Given, least: i128) -> Sign {
-        let gap = least.checked_neg().and_then(|negated| form.offset(negated));
-        gap.map_or(Sign::Open, |gap| {
-            self.prove_not_negative(&Form { interval: Interval::ALL, linear: gap }, given)
-        })
+        let Some(gap) = least.checked_neg().and_then(|negated| form.offset(negated)) else {
+            return Sign::Open;
+        };
+        let found = self.range_by_bounds(&Form { interval: Interval::ALL, linear: gap.clone() }, TO_SIGN);
+        match is_proved(found) || self.is_not_negative_by_rows(&gap, given) {
+            true => Sign::NotNegative,
+            false => Sign::Open,
+        }
     }
 
     /// Proves that a form is `>= 0` where `given` holds, or fails: by the bounds of its atoms, by cases of its
     /// unknowns, and by the rows of all its dependencies. Comparisons and ranges both use this prover.
     pub(crate) fn prove_not_negative(&mut self, form: &Form, given: &Given) -> Sign {
-        let ends = Ends { lower: true, upper: false, sign: true, tried: true };
-        let is_proved = |found: Interval| found.lower.is_some_and(|least| least >= 0);
-        let found = self.range_by_bounds(form, ends);
+        let found = self.range_by_bounds(form, TO_SIGN);
         if is_proved(found) {
             return Sign::NotNegative;
         }
-        let found = self.range_by_cases(&form.linear, found, &given.assumed, ends);
+        let found = self.range_by_cases(&form.linear, found, &given.assumed, TO_SIGN);
         if found.is_empty() {
             return Sign::NeverExists;
         }

@@ -142,8 +142,22 @@ impl Engine<'_> {
         let Some(other_form) = self.root_form(&other).filter(|other| other.linear != form.linear) else {
             return Interval::ALL;
         };
+        // Mostly, points show that both readings differ by different numbers of words.
+        let quotients_of = |range: Interval| {
+            range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()))
+        };
+        let is_open = |seen: Seen| {
+            quotients_of(Interval { lower: Some(seen.least()), upper: Some(seen.greatest()) })
+                .as_point()
+                .is_none()
+        };
+        let given =
+            Given { facts: self.rows_behind(&other), assumed: self.assumptions(&other, &other_form.linear) };
+        if self.cached_points(&other_form.linear, &given, &is_open).is_some_and(is_open) {
+            return Interval::ALL;
+        }
         let range = self.search_range(&other, &other_form);
-        let quotients = range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()));
+        let quotients = quotients_of(range);
         match quotients.as_point().and_then(|quotient| quotient.checked_mul(-word.count())) {
             Some(shift) => range.add(Interval::point(shift)),
             None if range.is_empty() => range,
@@ -370,7 +384,9 @@ impl Engine<'_> {
         wanted: Interval,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        if kept.is_some_and(|kept| enough(kept) || !self.limits().is_thorough) {
+        // Few kept points attain the ends of a remainder, such as a sum that wraps; other points are moved to them.
+        let is_worthwhile = self.limits().is_thorough || self.atoms.has_remainder(form);
+        if kept.is_some_and(|kept| enough(kept) || !is_worthwhile) {
             return kept;
         }
         let with_kept = |seen: Seen| kept.map_or(seen, |kept| kept.or(seen));

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::base::ids::ColumnId;
 use crate::forms::linear::Linear;
 use crate::solve::boxes::Cases;
+use crate::solve::samples::Allowed;
 
 /// The rows of the facts of one column, and the columns that the facts mention.
 #[derive(Debug)]
@@ -13,8 +14,8 @@ pub(crate) struct ColumnRows {
     /// Forms that are `>= 0` where the column exists.
     pub rows: Vec<Linear>,
     pub mentions: Vec<ColumnId>,
-    /// The points of [`Samples`](super::samples::Samples) at which all rows hold, as bits; computed on first use.
-    pub allowed: OnceCell<u32>,
+    /// The points of [`Samples`](super::samples::Samples) at which all rows hold; computed on first use.
+    pub allowed: OnceCell<Allowed>,
 }
 
 impl ColumnRows {

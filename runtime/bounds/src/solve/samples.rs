@@ -12,32 +12,27 @@ use crate::base::interval::{Interval, multiply};
 use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, AtomData, Atoms};
 use crate::forms::linear::Linear;
-use crate::solve::boxes::{Cases, Seen, floor_div, solutions};
+use crate::solve::boxes::{Cases, Seen, floor_div, remote, solutions};
 use crate::solve::given::Given;
 
 /// The number of points.
 const POINTS: usize = 24;
 /// The distance from the finite end at which unbounded unknowns are sampled.
 const FAR: i128 = 1 << 44;
-/// Numbers further from 0 than this count as missing.
-const VALUE_LIMIT: u128 = 1 << 62;
 
 /// A number at a point, or a missing number: half as large as an `Option`.
 #[derive(Copy, Clone, Debug)]
-struct Value(i64);
+struct Value(i128);
 
 impl Value {
-    const NONE: Value = Value(i64::MIN);
+    const NONE: Value = Value(i128::MIN);
 
     fn new(value: Option<i128>) -> Value {
-        match value {
-            Some(value) if value.unsigned_abs() < VALUE_LIMIT => Value(value as i64),
-            _ => Value::NONE,
-        }
+        value.map_or(Value::NONE, Value)
     }
 
     fn get(self) -> Option<i128> {
-        (self.0 != i64::MIN).then_some(self.0.into())
+        (self.0 != i128::MIN).then_some(self.0)
     }
 }
 
@@ -53,6 +48,27 @@ pub(crate) struct Samples {
     /// For each unknown the place of its values. Most unknowns of a session are never sampled.
     places: Vec<u32>,
     values: Vec<Values>,
+    /// The greatest number, without its sign, in each unknown, its parts and its bounds.
+    scales: Vec<i128>,
+}
+
+/// The points at which some rows hold, as bits, and the greatest number in these rows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Allowed {
+    points: u32,
+    scale: i128,
+}
+
+impl Allowed {
+    const ALL: Allowed = Allowed { points: u32::MAX, scale: 0 };
+
+    fn and(self, other: Allowed) -> Allowed {
+        Allowed { points: self.points & other.points, scale: self.scale.max(other.scale) }
+    }
+
+    fn contains(self, point: usize) -> bool {
+        self.points & (1 << point) != 0
+    }
 }
 
 impl Samples {
@@ -68,13 +84,14 @@ impl Samples {
         let mut fuel = Limits::SAMPLED_ATOMS;
         let allowed = self.allowed(atoms, given, &mut fuel)?;
         self.find(atoms, form, &mut fuel)?;
+        let remote = remote(allowed.scale.max(self.scale(form)));
         let mut seen: Option<Seen> = None;
         for point in 0..POINTS {
             let Some(value) = self.value(form, point) else { continue };
-            let now = Seen::value(value);
+            let now = Seen::far(value, remote);
             let now = seen.map_or(now, |seen| seen.or(now));
             // The conditions are evaluated only at points that would extend the result.
-            if allowed & (1 << point) == 0 || seen == Some(now) || !self.assumes(given, point) {
+            if !allowed.contains(point) || seen == Some(now) || !self.assumes(given, point) {
                 continue;
             }
             seen = Some(now);
@@ -101,7 +118,7 @@ impl Samples {
         }
         let Some(first) = forms.first() else { return Vec::new() };
         let is_one = |&point: &usize| {
-            allowed & (1 << point) != 0
+            allowed.contains(point)
                 && self.value(first, point).is_some_and(is_wanted)
                 && self.assumes(given, point)
         };
@@ -109,25 +126,27 @@ impl Samples {
         (0..POINTS).filter(is_one).filter_map(values).collect()
     }
 
-    /// Evaluates all unknowns of `given`, and returns the points at which the facts hold, as bits; `None` if `fuel`
-    /// runs out.
-    fn allowed(&mut self, atoms: &Atoms, given: &Given, fuel: &mut usize) -> Option<u32> {
-        let mut allowed = u32::MAX;
+    /// Evaluates all unknowns of `given`, and returns the points at which the facts hold; `None` if `fuel` runs out.
+    fn allowed(&mut self, atoms: &Atoms, given: &Given, fuel: &mut usize) -> Option<Allowed> {
+        let mut allowed = Allowed::ALL;
         for column in &given.facts {
-            allowed &= match column.allowed.get() {
+            allowed = allowed.and(match column.allowed.get() {
                 Some(known) => *known,
                 None => {
+                    let mut scale = 0;
                     for row in &column.rows {
                         self.find(atoms, row, fuel)?;
+                        scale = scale.max(self.scale(row));
                     }
                     let holds = |&point: &usize| column.rows.iter().all(|row| self.holds(row, point));
-                    let found = (0..POINTS).filter(holds).fold(0, |bits, point| bits | 1 << point);
-                    *column.allowed.get_or_init(|| found)
+                    let points = (0..POINTS).filter(holds).fold(0, |bits, point| bits | 1 << point);
+                    *column.allowed.get_or_init(|| Allowed { points, scale })
                 }
-            };
+            });
         }
         for row in given.assumed.iter().flatten().flatten() {
             self.find(atoms, row, fuel)?;
+            allowed.scale = allowed.scale.max(self.scale(row));
         }
         Some(allowed)
     }
@@ -148,13 +167,44 @@ impl Samples {
         self.values.get(*self.places.get(atom.index())? as usize)
     }
 
-    fn keep(&mut self, atom: AtomId, values: Values) {
+    /// Returns the greatest number in a form, the parts of its unknowns and their bounds, without its sign.
+    fn scale(&self, form: &Linear) -> i128 {
+        let scale = |&(atom, _): &(AtomId, i128)| {
+            let place = self.places.get(atom.index()).and_then(|place| self.scales.get(*place as usize));
+            place.copied().unwrap_or(0)
+        };
+        form.terms.iter().map(scale).fold(form.constant.saturating_abs(), i128::max)
+    }
+
+    /// Returns the scale of an unknown whose parts have a scale.
+    fn scale_of(&self, data: &AtomData) -> i128 {
+        let forms = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
+        let mut scale = forms.map(|form| self.scale(form)).fold(0, i128::max);
+        let mut extend = |form: &Linear| scale = scale.max(self.scale(form));
+        match &*data.atom {
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {
+                let ends = [data.interval.lower, data.interval.upper];
+                return ends.into_iter().flatten().map(i128::saturating_abs).fold(scale, i128::max);
+            }
+            Atom::Product(factors) => factors.iter().for_each(|factor| extend(&Linear::atom(*factor))),
+            Atom::FloorDiv(inner, _) => extend(inner),
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(extend),
+            Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(extend),
+            Atom::Choice { cases, .. } => {
+                cases.iter().for_each(|case| case.rows.iter().chain([&case.value]).for_each(&mut extend));
+            }
+        }
+        scale
+    }
+
+    fn keep(&mut self, atom: AtomId, values: Values, scale: i128) {
         let at = atom.index();
         if self.places.len() <= at {
             self.places.resize(at + 1, NOWHERE);
         }
         self.places[at] = self.values.len() as u32;
         self.values.push(values);
+        self.scales.push(scale);
     }
 
     fn value(&self, form: &Linear, point: usize) -> Option<i128> {
@@ -190,7 +240,7 @@ impl Samples {
             *fuel = fuel.checked_sub(1)?;
             let data = atoms.get(atom);
             let values = std::array::from_fn(|point| Value::new(self.at(atom, data, point)));
-            self.keep(atom, values);
+            self.keep(atom, values, self.scale_of(data));
         }
         Some(())
     }

@@ -38,7 +38,7 @@ impl Seen {
     }
 
     /// Creates the observation of one value, which counts as unbounded beyond `remote`.
-    fn far(value: i128, remote: i128) -> Seen {
+    pub fn far(value: i128, remote: i128) -> Seen {
         Seen { endless_below: value <= -remote, endless_above: value >= remote, ..Seen::value(value) }
     }
 
@@ -211,9 +211,13 @@ impl Formula {
             _ => None,
         });
         let ends = self.leaves.iter().flat_map(|leaf| [leaf.range.lower, leaf.range.upper]).flatten();
-        let most = constants.chain(ends).map(i128::saturating_abs).max().unwrap_or(0);
-        most.saturating_mul(4).max(REMOTE)
+        remote(constants.chain(ends).map(i128::saturating_abs).max().unwrap_or(0))
     }
+}
+
+/// Returns a distance that finite ends do not exceed, estimated from the greatest number in a formula.
+pub(crate) fn remote(scale: i128) -> i128 {
+    scale.saturating_mul(4).max(REMOTE)
 }
 
 /// A point, constructed while the form is evaluated.
