@@ -22,19 +22,32 @@ pub(super) struct Form {
     pub is_printable: bool,
     /// Whether it prints attributes that may be parsed as different attributes.
     pub has_attrs: bool,
+    /// Whether it prints attributes that the format does not mention.
+    pub has_dict: bool,
     /// The names of the attributes that the format prints.
     pub bound: Rc<[&'static str]>,
 }
 
 impl Form {
     pub fn new(def: &OpDef) -> Self {
-        let (mut bound, mut has_attrs) = (Vec::new(), false);
+        let (mut bound, mut has_attrs, mut has_dict) = (Vec::new(), false, true);
         if let Format::Elements(elements) = &def.format {
             bound_attrs(def, elements, &mut bound);
             has_attrs = super::reads_back::mentions_attributes(elements);
+            has_dict = prints_dict(elements);
         }
-        Form { is_printable: can_print(&def.format), has_attrs, bound: bound.into() }
+        Form { is_printable: can_print(&def.format), has_attrs, has_dict, bound: bound.into() }
     }
+}
+
+/// Returns whether the elements print a dictionary of attributes.
+fn prints_dict(elements: &[Fmt]) -> bool {
+    elements.iter().any(|element| match element {
+        Fmt::AttrDict(_) => true,
+        Fmt::Clauses(inner) | Fmt::Custom { args: inner, .. } => prints_dict(inner),
+        Fmt::Optional { then, otherwise, .. } => prints_dict(then) || prints_dict(otherwise),
+        _ => false,
+    })
 }
 
 /// Prints the text after the op's name, by a format that prints the attributes `bound`.
