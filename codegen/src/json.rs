@@ -29,47 +29,9 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
     let attrs = model.attrs.iter().filter(|t| t.dialect == id).map(|t| {
         declared(model, (&t.name, &t.mnemonic), &t.params, &t.interfaces, &t.doc, t.deprecated.as_deref())
     });
-    let enums = model.enums.iter().filter(|e| e.dialect == id).map(|e| {
-        let cases = e.cases.iter().map(|c| {
-            object(&[
-                ("name", string(&c.name)),
-                ("keyword", string(&c.keyword)),
-                ("value", c.value.to_string()),
-            ])
-        });
-        let storage = match &e.storage {
-            EnumStorage::Attr(name) => format!("#{}.{name}", d.name),
-            EnumStorage::Integer => format!("i{}", e.width),
-            EnumStorage::Keyword if e.bits => format!("i{}", e.width),
-            EnumStorage::Keyword => "string".to_owned(),
-        };
-        object(&[
-            ("name", string(&e.name)),
-            ("bits", e.bits.to_string()),
-            ("storage", string(&storage)),
-            ("cases", array(cases)),
-            ("doc", string(&e.doc)),
-        ])
-    });
-    let constraints = model.constraint_ids().filter(|c| model[*c].dialect == id).map(|id| {
-        let c = &model[id];
-        let generics = c.generics.iter().map(|g| string(&g.name));
-        let names: Vec<String> = c.generics.iter().map(|g| g.name.clone()).collect();
-        let text = match &c.text {
-            Some(text) => text.render(&names),
-            None => model.constraint_text(&c.body, &c.generics),
-        };
-        object(&[
-            ("name", string(&c.name)),
-            ("over", string(subject(c.over))),
-            ("text", string(&text)),
-            ("generics", array(generics)),
-            ("interfaces", array(c.interfaces.iter().map(|i| string(&model[i.interface].name)))),
-            ("cost", string(lattice.cost(&c.body).name())),
-            ("meaning", meaning(&lattice.meaning_of(id))),
-            ("doc", string(&c.doc)),
-        ])
-    });
+    let enums = model.enums.iter().filter(|e| e.dialect == id).map(|e| enumeration(&d.name, e));
+    let constraints = model.constraint_ids().filter(|c| model[*c].dialect == id);
+    let constraints = constraints.map(|id| constraint(lattice, id));
     let interfaces = model.interfaces.iter().filter(|i| i.dialect == Some(id)).map(|i| interface(model, i));
     let traits = model.traits.iter().filter(|t| t.dialect == Some(id)).map(|t| {
         object(&[
@@ -102,6 +64,46 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
         ("traits", array(traits)),
         ("promises", array(promises)),
         ("ops", array(ops)),
+    ])
+}
+
+fn enumeration(dialect: &str, e: &EnumDecl) -> String {
+    let cases = e.cases.iter().map(|c| {
+        object(&[("name", string(&c.name)), ("keyword", string(&c.keyword)), ("value", c.value.to_string())])
+    });
+    let storage = match &e.storage {
+        EnumStorage::Attr(name) => format!("#{dialect}.{name}"),
+        EnumStorage::Integer => format!("i{}", e.width),
+        EnumStorage::Keyword if e.bits => format!("i{}", e.width),
+        EnumStorage::Keyword => "string".to_owned(),
+    };
+    object(&[
+        ("name", string(&e.name)),
+        ("bits", e.bits.to_string()),
+        ("storage", string(&storage)),
+        ("cases", array(cases)),
+        ("doc", string(&e.doc)),
+    ])
+}
+
+fn constraint(lattice: &Lattice<'_>, id: ConstraintId) -> String {
+    let model = lattice.model();
+    let c = &model[id];
+    let generics = c.generics.iter().map(|g| string(&g.name));
+    let names: Vec<String> = c.generics.iter().map(|g| g.name.clone()).collect();
+    let text = match &c.text {
+        Some(text) => text.render(&names),
+        None => model.constraint_text(&c.body, &c.generics),
+    };
+    object(&[
+        ("name", string(&c.name)),
+        ("over", string(subject(c.over))),
+        ("text", string(&text)),
+        ("generics", array(generics)),
+        ("interfaces", array(c.interfaces.iter().map(|i| string(&model[i.interface].name)))),
+        ("cost", string(lattice.cost(&c.body).name())),
+        ("meaning", meaning(&lattice.meaning_of(id))),
+        ("doc", string(&c.doc)),
     ])
 }
 
@@ -242,41 +244,6 @@ fn op(model: &Model, id: OpId) -> String {
     });
     let successors =
         op.successors.iter().map(|s| object(&[("name", string(&s.name)), ("arity", arity(s.arity))]));
-    let effects = match &op.effects {
-        None => "null".to_owned(),
-        Some(effects) => array(effects.iter().map(|e| {
-            let on = match e.on.and_then(|value| value.list()) {
-                Some(Values::Operands(i)) => op.operands.get(i.index()).map(|o| o.name.as_str()),
-                Some(Values::Results(i)) => op.results.get(i.index()).map(|o| o.name.as_str()),
-                _ => None,
-            };
-            object(&[
-                ("kind", string(e.kind.name())),
-                ("on", optional(on)),
-                ("resource", optional(e.resource.as_deref())),
-            ])
-        })),
-    };
-    let hooks = [
-        ("verify", op.hooks.verify.is_some() || op.hooks.verify_regions.is_some()),
-        ("fold", op.hooks.fold.is_some()),
-        ("canonicalize", !op.hooks.canonicalize.is_empty()),
-        ("infer", op.hooks.infer.is_some()),
-        ("parse", op.hooks.parse.is_some()),
-        ("print", op.hooks.print.is_some()),
-        ("bounds", op.hooks.bounds.is_some()),
-    ];
-    let builders = op.builders.iter().map(|builder| {
-        let params = builder.params.iter().map(|param| {
-            object(&[("name", string(&param.name)), ("kind", optional(param.kind.map(|kind| kind.word())))])
-        });
-        object(&[
-            ("name", string(&builder.name)),
-            ("params", array(params)),
-            ("rust", matches!(builder.body, BuilderBody::Rust(_)).to_string()),
-            ("doc", string(&builder.doc)),
-        ])
-    });
     let requires = op.requires.iter().map(|r| string(&r.message.written()));
     object(&[
         ("name", string(&model.op_name(id))),
@@ -293,12 +260,54 @@ fn op(model: &Model, id: OpId) -> String {
         ("results", array(op.results.iter().map(value))),
         ("regions", array(regions)),
         ("successors", array(successors)),
-        ("effects", effects),
-        ("builders", array(builders)),
+        ("effects", effects(op)),
+        ("builders", array(op.builders.iter().map(builder))),
         ("requires", array(requires)),
         ("bounds", equations(model, &op.bounds)),
         ("format", optional(op.format.as_ref().and_then(|f| source(model, f.span)).as_deref())),
-        ("hooks", array(hooks.iter().filter(|(_, given)| *given).map(|(name, _)| string(name)))),
+        ("hooks", hooks(&op.hooks)),
+    ])
+}
+
+fn effects(op: &OpDecl<'_>) -> String {
+    let Some(effects) = &op.effects else { return "null".to_owned() };
+    array(effects.iter().map(|e| {
+        let on = match e.on.and_then(|value| value.list()) {
+            Some(Values::Operands(i)) => op.operands.get(i.index()).map(|o| o.name.as_str()),
+            Some(Values::Results(i)) => op.results.get(i.index()).map(|o| o.name.as_str()),
+            _ => None,
+        };
+        object(&[
+            ("kind", string(e.kind.name())),
+            ("on", optional(on)),
+            ("resource", optional(e.resource.as_deref())),
+        ])
+    }))
+}
+
+/// Returns the names of the clauses that name functions.
+fn hooks(hooks: &Hooks) -> String {
+    let given = [
+        ("verify", hooks.verify.is_some() || hooks.verify_regions.is_some()),
+        ("fold", hooks.fold.is_some()),
+        ("canonicalize", !hooks.canonicalize.is_empty()),
+        ("infer", hooks.infer.is_some()),
+        ("parse", hooks.parse.is_some()),
+        ("print", hooks.print.is_some()),
+        ("bounds", hooks.bounds.is_some()),
+    ];
+    array(given.iter().filter(|(_, given)| *given).map(|(name, _)| string(name)))
+}
+
+fn builder(builder: &BuilderDecl) -> String {
+    let params = builder.params.iter().map(|param| {
+        object(&[("name", string(&param.name)), ("kind", optional(param.kind.map(|kind| kind.word())))])
+    });
+    object(&[
+        ("name", string(&builder.name)),
+        ("params", array(params)),
+        ("rust", matches!(builder.body, BuilderBody::Rust(_)).to_string()),
+        ("doc", string(&builder.doc)),
     ])
 }
 

@@ -15,7 +15,7 @@ use bourn_spec::ast::{
     TraitUseItem, ValueItem, ValuesKind,
 };
 use bourn_spec::model::Span;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// Converts an op. `name` is its name in the spec.
 pub fn item(
@@ -116,90 +116,132 @@ fn places<'d>(record: Record<'d>, words: &mut Vocabulary<'_>) -> Result<Vec<Plac
 /// Creates generics for values with equal types, and puts them into the constraints of the values. Returns the generics, and the names of
 /// the requirements that they replace.
 fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part<GenericItem>>, Vec<String>) {
-    let (mut generics, mut replaced) = (Vec::new(), Vec::new());
-    let mut used: BTreeMap<String, ()> = BTreeMap::new();
-    let names = ["T", "U", "V", "W", "X", "Y", "Z"];
-    let is_free = |places: &[Place<'_>], name: &str, used: &BTreeMap<String, ()>| {
-        places.iter().position(|p| p.name == name && p.is_single()).filter(|_| !used.contains_key(name))
-    };
-    for (container, element, class, requirement) in &traits.elements {
-        let (container, element) = (identifier(container), identifier(element));
-        let (Some(at), Some(of)) = (is_free(places, &container, &used), is_free(places, &element, &used))
-        else {
-            continue;
-        };
-        let Some((name, pattern)) = names
-            .get(generics.len())
-            .and_then(|name| Some((name, container_of(class, &places[at].expr, name)?)))
-        else {
-            continue;
-        };
-        let bound = std::mem::replace(&mut places[of].expr, Expr::name(*name));
-        places[at].expr = pattern;
-        replaced.push(requirement.clone());
-        used.insert(container, ());
-        used.insert(element, ());
-        generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
+    let mut variables =
+        Variables { places, generics: Vec::new(), replaced: Vec::new(), used: BTreeSet::new() };
+    variables.of_elements(traits);
+    let outers = variables.of_members(traits);
+    variables.of_equal_types(traits, &outers);
+    (variables.generics, variables.replaced)
+}
+
+/// The names of generics.
+const NAMES: [&str; 7] = ["T", "U", "V", "W", "X", "Y", "Z"];
+
+/// Generics of an op that are being created.
+struct Variables<'p, 'd> {
+    /// The values of the op, whose constraints refer to the generics.
+    places: &'p mut [Place<'d>],
+    generics: Vec<Part<GenericItem>>,
+    /// The names of the requirements that generics replace.
+    replaced: Vec<String>,
+    /// The values whose constraints refer to a generic already.
+    used: BTreeSet<String>,
+}
+
+impl Variables<'_, '_> {
+    /// Returns the place of a single value whose constraint refers to no generic yet.
+    fn free(&self, name: &str) -> Option<usize> {
+        let at = self.places.iter().position(|p| p.name == name && p.is_single());
+        at.filter(|_| !self.used.contains(name))
     }
-    // The values that are outer values of a member.
-    let mut outers: Vec<String> = Vec::new();
-    for member in &traits.members {
-        let (outer, inner) = (identifier(member.outer), identifier(member.inner));
-        let at = match outers.contains(&outer) {
-            true => places.iter().position(|place| place.name == outer),
-            false => is_free(places, &outer, &used),
-        };
-        let (Some(at), Some(of)) = (at, is_free(places, &inner, &used)) else { continue };
-        let Some(name) = names.get(generics.len()) else { continue };
-        let bound = match &member.wrapped {
-            None => std::mem::replace(&mut places[of].expr, Expr::name(*name)),
-            Some((declared, param)) => {
-                add_argument(&mut places[of].expr, declared, param, name);
-                Expr::name("Any")
-            }
-        };
-        add_argument(&mut places[at].expr, &member.declared, &member.param, name);
-        replaced.push(member.requirement.clone());
-        outers.push(outer.clone());
-        used.insert(outer, ());
-        used.insert(inner, ());
-        generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
+
+    /// Returns the name of the next generic.
+    fn next_name(&self) -> Option<&'static str> {
+        NAMES.get(self.generics.len()).copied()
     }
-    for (group, requirement) in &traits.equal {
-        // The type of a value with members is known from them.
-        let known = group.iter().find(|name| outers.contains(&identifier(name)));
-        if let Some(known) = known.and_then(|name| places.iter().find(|p| p.name == identifier(name))) {
-            let (name, pattern) = (known.name.clone(), known.expr.clone());
-            let others: Vec<String> =
-                group.iter().map(|name| identifier(name)).filter(|n| *n != name).collect();
-            if others.iter().all(|other| is_free(places, other, &used).is_some()) {
-                for place in places.iter_mut().filter(|place| others.contains(&place.name)) {
-                    place.expr = pattern.clone();
-                    used.insert(place.name.clone(), ());
-                }
-                replaced.push(requirement.clone());
-            }
-            continue;
+
+    fn declare(&mut self, name: &str, bound: &Expr) {
+        self.generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(name, bound.tree())));
+    }
+
+    /// Creates generics for the element types of containers that are types of other values.
+    fn of_elements(&mut self, traits: &Traits<'_>) {
+        for (container, element, class, requirement) in &traits.elements {
+            let (container, element) = (identifier(container), identifier(element));
+            let (Some(at), Some(of)) = (self.free(&container), self.free(&element)) else { continue };
+            let Some(name) = self.next_name() else { continue };
+            let Some(pattern) = container_of(class, &self.places[at].expr, name) else { continue };
+            let bound = std::mem::replace(&mut self.places[of].expr, Expr::name(name));
+            self.places[at].expr = pattern;
+            self.replaced.push(requirement.clone());
+            self.used.extend([container, element]);
+            self.declare(name, &bound);
         }
-        let members: Vec<usize> =
-            group.iter().filter_map(|name| is_free(places, &identifier(name), &used)).collect();
-        let Some(name) = names.get(generics.len()).filter(|_| members.len() > 1) else { continue };
-        let bound = members.iter().map(|at| &places[*at].expr).find(|expr| **expr != Expr::name("Any"));
+    }
+
+    /// Creates generics for parameters of types that are types of other values. Returns the values with these parameters.
+    fn of_members(&mut self, traits: &Traits<'_>) -> Vec<String> {
+        let mut outers: Vec<String> = Vec::new();
+        for member in &traits.members {
+            let (outer, inner) = (identifier(member.outer), identifier(member.inner));
+            let at = match outers.contains(&outer) {
+                true => self.places.iter().position(|place| place.name == outer),
+                false => self.free(&outer),
+            };
+            let (Some(at), Some(of)) = (at, self.free(&inner)) else { continue };
+            let Some(name) = self.next_name() else { continue };
+            let bound = match &member.wrapped {
+                None => std::mem::replace(&mut self.places[of].expr, Expr::name(name)),
+                Some((declared, param)) => {
+                    add_argument(&mut self.places[of].expr, declared, param, name);
+                    Expr::name("Any")
+                }
+            };
+            add_argument(&mut self.places[at].expr, &member.declared, &member.param, name);
+            self.replaced.push(member.requirement.clone());
+            outers.push(outer.clone());
+            self.used.extend([outer, inner]);
+            self.declare(name, &bound);
+        }
+        outers
+    }
+
+    /// Creates generics for groups of values with equal types.
+    fn of_equal_types(&mut self, traits: &Traits<'_>, outers: &[String]) {
+        for (group, requirement) in &traits.equal {
+            let group: Vec<String> = group.iter().map(|name| identifier(name)).collect();
+            // The type of a value with members is known from them.
+            let known = group.iter().find(|name| outers.contains(name));
+            match known.and_then(|name| self.places.iter().position(|place| place.name == *name)) {
+                Some(known) => self.equal_to(known, &group, requirement),
+                None => self.equal(&group, requirement),
+            }
+        }
+    }
+
+    /// Gives the values of a group the pattern of one of them.
+    fn equal_to(&mut self, known: usize, group: &[String], requirement: &str) {
+        let (name, pattern) = (self.places[known].name.clone(), self.places[known].expr.clone());
+        let others: Vec<&String> = group.iter().filter(|other| **other != name).collect();
+        if others.iter().any(|other| self.free(other).is_none()) {
+            return;
+        }
+        for place in self.places.iter_mut().filter(|place| others.contains(&&place.name)) {
+            place.expr = pattern.clone();
+            self.used.insert(place.name.clone());
+        }
+        self.replaced.push(requirement.to_owned());
+    }
+
+    /// Creates a generic for the values of a group.
+    fn equal(&mut self, group: &[String], requirement: &str) {
+        let members: Vec<usize> = group.iter().filter_map(|name| self.free(name)).collect();
+        let Some(name) = self.next_name().filter(|_| members.len() > 1) else { return };
+        let bound = members.iter().map(|at| &self.places[*at].expr).find(|expr| **expr != Expr::name("Any"));
         let bound = bound.cloned().unwrap_or(Expr::name("Any"));
         if members.len() == group.len() {
-            replaced.push(requirement.clone());
+            self.replaced.push(requirement.to_owned());
         }
         for at in members {
-            let place = &mut places[at];
-            used.insert(place.name.clone(), ());
+            let place = &mut self.places[at];
+            self.used.insert(place.name.clone());
             place.expr = match place.expr == bound || place.expr == Expr::name("Any") {
-                true => Expr::name(*name),
-                false => Expr::And(vec![Expr::name(*name), place.expr.clone()]),
+                true => Expr::name(name),
+                false => Expr::And(vec![Expr::name(name), place.expr.clone()]),
             };
         }
-        generics.push(Part::needed(format!("variable `{name}`"), GenericItem::new(*name, bound.tree())));
+        self.declare(name, &bound);
     }
-    (generics, replaced)
 }
 
 /// Narrows a constraint to a declared type with a generic for one of its parameters.

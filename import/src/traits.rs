@@ -141,6 +141,10 @@ pub fn of<'d>(
     if default_dialect(op) == Some(words.scope.dialect) {
         names.push(plain("DefaultDialect"));
     }
+    let dialect = op.named("opDialect")?;
+    if dialect.number("usePropertiesForAttributes") == Some(0) {
+        names.push(plain("NoProperties"));
+    }
     let has = |names: &[TraitUseItem], wanted: &str| names.contains(&plain(wanted));
     if has(&names, "Pure") || (has(&names, "AlwaysSpeculatable") && has(&names, "NoMemoryEffect")) {
         names.retain(|name| !["Pure", "AlwaysSpeculatable", "NoMemoryEffect"].map(plain).contains(name));

@@ -112,6 +112,20 @@ impl Outbox {
             Err(message) => self.refuse(id, ErrorCode::InternalError, message),
         }
     }
+
+    /// Answers a request with the result of `run`, or with its reason for a refusal.
+    pub fn respond_or_refuse<R: Serialize>(
+        &self,
+        id: RequestId,
+        method: &str,
+        run: impl FnOnce() -> Result<R, String>,
+    ) {
+        match self.contain(method, run) {
+            Ok(Ok(result)) => self.answer(id, result),
+            Ok(Err(reason)) => self.refuse(id, ErrorCode::RequestFailed, reason),
+            Err(message) => self.refuse(id, ErrorCode::InternalError, message),
+        }
+    }
 }
 
 fn text_of(panic: &(dyn Any + Send)) -> &str {

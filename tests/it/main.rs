@@ -29,6 +29,7 @@ mod imports;
 mod index_laws;
 mod int_ranges;
 mod laws;
+mod lengths;
 mod loaded;
 mod loop_laws;
 mod loop_options;

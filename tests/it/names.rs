@@ -58,22 +58,37 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// Returns the folders of the sources of the dialects' crates.
+fn crates() -> Vec<PathBuf> {
+    let crates = fs::read_dir(root().join("dialects")).expect("a folder of crates");
+    let folders = crates.map(|entry| entry.expect("an entry").path().join("src"));
+    folders.filter(|folder| folder.is_dir()).collect()
+}
+
 /// Returns the folder of the Rust code of a dialect, which is in one of the crates.
 fn folder_of(dialect: &str) -> PathBuf {
-    let crates = fs::read_dir(root().join("dialects")).expect("a folder of crates");
-    let mut folders = crates.map(|entry| entry.expect("an entry").path().join("src").join(dialect));
+    let mut folders = crates().into_iter().map(|sources| sources.join(dialect));
     folders.find(|folder| folder.is_dir()).unwrap_or_else(|| panic!("no crate has the dialect {dialect}"))
 }
 
 /// Returns the places in the code of a dialect where a literal is the full name of an op, or the name of an attribute of its own ops.
 fn literals(folder: &str, own: &Dialect) -> Vec<String> {
-    let ops = DIALECTS.iter().flat_map(|(_, dialect)| dialect.ops).map(|op| op.name);
-    let ops = ops.filter(|name| !FOREIGN.contains(&(folder, name)));
+    let ops = op_names().filter(|name| !FOREIGN.contains(&(folder, name)));
     let attrs = own.ops.iter().flat_map(|op| op.attrs).map(|attr| attr.name);
-    let names: Vec<String> = ops.chain(attrs).map(|name| format!("\"{name}\"")).collect();
+    named_in(&sources(&folder_of(folder)), ops.chain(attrs))
+}
+
+/// Returns the full names of all ops.
+fn op_names() -> impl Iterator<Item = &'static str> {
+    DIALECTS.iter().flat_map(|(_, dialect)| dialect.ops).map(|op| op.name)
+}
+
+/// Returns the places in files where a literal is one of the names.
+fn named_in<'n>(files: &[PathBuf], names: impl Iterator<Item = &'n str>) -> Vec<String> {
+    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
     let mut found = Vec::new();
-    for path in sources(&folder_of(folder)) {
-        let text = fs::read_to_string(&path).expect("a source file");
+    for path in files {
+        let text = fs::read_to_string(path).expect("a source file");
         for (number, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap_or_default();
             let is_name = |name: &String| {
@@ -93,6 +108,13 @@ fn dialects_name_ops_and_attributes_by_constants() {
     let mut wrong = Vec::new();
     for (folder, dialect) in DIALECTS {
         wrong.extend(literals(folder, dialect));
+    }
+    // Files that belong to no single dialect: `shaped`, `materialize` and the like.
+    let own: Vec<PathBuf> = DIALECTS.iter().map(|(folder, _)| folder_of(folder)).collect();
+    for sources_of_crate in crates() {
+        let mut shared = sources(&sources_of_crate);
+        shared.retain(|path| !own.iter().any(|folder| path.starts_with(folder)));
+        wrong.extend(named_in(&shared, op_names()));
     }
     assert!(wrong.is_empty(), "write the constant of the generated view instead:\n{}", wrong.join("\n"));
 }

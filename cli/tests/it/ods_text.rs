@@ -375,3 +375,21 @@ fn names_that_are_one_in_rust_get_another() {
          p.inject %0#1 : !p.array<i32>\np.inject %0#2 : index\n",
     );
 }
+
+#[test]
+fn a_dialect_without_properties_has_its_attributes_in_the_dictionary() {
+    let mut records = Records::new(&["old", "new"]);
+    records.all["D_old"]["usePropertiesForAttributes"] = json!(0);
+    records.all["D_new"]["usePropertiesForAttributes"] = json!(1);
+    let fields = json!({ "storageType": "::mlir::StringAttr", "summary": "string attribute" });
+    records.add("StrAttr", &["Constraint", "AttrConstraint", "Attr"], fields);
+    for dialect in ["old", "new"] {
+        records.op((dialect, "NamedOp", "named"), &[("StrAttr", "text")], "$text attr-dict");
+    }
+    let imported = records.import();
+    imported.reads("old.named \"a\"\nnew.named \"a\"\n");
+    let message =
+        "invalid properties {text = \"a\"} for op old.named: this operation does not support properties";
+    imported.refuses("\"old.named\"() <{text = \"a\"}> : () -> ()\n", message);
+    imported.prints("\"old.named\"() {text = \"a\"} : () -> ()\n", "old.named \"a\"\n");
+}

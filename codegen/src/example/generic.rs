@@ -72,13 +72,17 @@ impl Maker<'_, '_> {
         let results = names(&op.results, &self.present.results);
         let mut text = if results.is_empty() { String::new() } else { format!("{} = ", results.join(", ")) };
         text.push_str(&format!("\"{name}\"({operands})"));
-        let properties = self.properties()?;
-        if !properties.is_empty() {
-            text.push_str(&format!(" <{{{}}}>", properties.join(", ")));
+        let attrs = self.own_attrs()?.join(", ");
+        let has_properties = !self.has_trait("NoProperties");
+        if has_properties && !attrs.is_empty() {
+            text.push_str(&format!(" <{{{attrs}}}>"));
         }
         let regions: Vec<String> = op.regions.iter().filter_map(|region| self.region(region)).collect();
         if !regions.is_empty() {
             text.push_str(&format!(" ({})", regions.join(", ")));
+        }
+        if !has_properties && !attrs.is_empty() {
+            text.push_str(&format!(" {{{attrs}}}"));
         }
         let types =
             |of: &TypeOf| self.types(of).iter().map(|ty| unbracketed(ty)).collect::<Vec<_>>().join(", ");
@@ -89,8 +93,12 @@ impl Maker<'_, '_> {
         Some(Example { text, values: values.collect() })
     }
 
+    fn has_trait(&self, name: &str) -> bool {
+        self.sample.op.traits.iter().any(|used| self.model[used.trait_].name == name)
+    }
+
     /// Returns the attributes that have to be there, with the sizes of groups.
-    fn properties(&self) -> Option<Vec<String>> {
+    fn own_attrs(&self) -> Option<Vec<String>> {
         let op = self.sample.op;
         let mut all = Vec::new();
         for (i, attr) in op.attrs.iter().enumerate().filter(|(i, _)| self.present.attrs[*i] != Wanted::No) {
@@ -105,8 +113,7 @@ impl Maker<'_, '_> {
         ];
         for (values, types, name, same) in groups {
             let varying = values.iter().filter(|value| value.arity != Arity::One).count();
-            let are_equal = op.traits.iter().any(|used| self.model[used.trait_].name == same);
-            if varying > 1 && !are_equal {
+            if varying > 1 && !self.has_trait(same) {
                 let sizes: Vec<String> = types.iter().map(|types| types.len().to_string()).collect();
                 all.push(format!("{name} = array<i32: {}>", sizes.join(", ")));
             }

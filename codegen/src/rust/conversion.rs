@@ -8,7 +8,7 @@ use bourn_spec::model::{
     AttrId, Budget, ConstraintArg, ConstraintDecl, ConstraintExpr, ConstraintId, DialectId, InterfaceId,
     ParamIdx, Subject, TypeId,
 };
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -202,17 +202,13 @@ impl<'m> Emitter<'m> {
         }
         .map(ident);
         let text = format!("::{}", decl.name);
-        let paths = |handles: &[Handle]| -> Vec<TokenStream> {
-            handles.iter().filter_map(|&handle| self.handle(handle)).collect()
-        };
-        let (above, below) = (paths(&relations.implies), paths(&relations.covers));
-        let ids = |field: &str, paths: &[TokenStream]| {
-            let field = ident(field);
+        let ids = |field: &str, handles: &[Handle]| {
+            let (field, paths) = (ident(field), self.handle_paths(handles));
             (!paths.is_empty()).then(
                 || quote!(const #field: &'static [&'static str] = &[#(<#paths as #rt::#trait_>::ID),*];),
             )
         };
-        let (implies, covers) = (ids("IMPLIES", &above), ids("COVERS", &below));
+        let (implies, covers) = (ids("IMPLIES", &relations.implies), ids("COVERS", &relations.covers));
         let mut items = vec![quote! {
             impl<'c> #rt::#trait_<'c> for #name<'c> {
                 const CONSTRAINT: &'static #rt::#constraint = &#table;
@@ -254,6 +250,18 @@ impl<'m> Emitter<'m> {
             },
         });
         items.extend(self.narrowing(id, decl));
+        items.extend(self.conversions(&name, [&trait_, &raw, &get], relations));
+        items.into_iter().map(Item::plain).collect()
+    }
+
+    /// Emits the conversions between a handle and those that its constraint implies or covers.
+    fn conversions(
+        &self,
+        name: &Ident,
+        [trait_, raw, get]: [&Ident; 3],
+        relations: &Relations,
+    ) -> Vec<TokenStream> {
+        let rt = &self.rt;
         let from = |from: &TokenStream, to: &TokenStream, body: TokenStream| {
             quote! {
                 impl<'c> From<#from<'c>> for #to<'c> {
@@ -262,16 +270,21 @@ impl<'m> Emitter<'m> {
             }
         };
         let own = quote!(#name);
-        items.push(from(&own, &quote!(#rt::#raw), quote!(#rt::#trait_::#get(handle))));
+        let mut items = vec![from(&own, &quote!(#rt::#raw), quote!(#rt::#trait_::#get(handle)))];
         for &interface in &relations.views {
             let view = self.interface_view(interface);
             let body = quote!(#rt::implied_view(#view::of(#rt::#trait_::#get(handle))));
             items.push(from(&own, &view, body));
         }
         let convert = || quote!(#rt::#trait_::wrap(#rt::#trait_::#get(handle)));
+        let (above, below) = (self.handle_paths(&relations.implies), self.handle_paths(&relations.covers));
         items.extend(above.iter().map(|up| from(&own, up, convert())));
         items.extend(below.iter().map(|down| from(down, &own, convert())));
-        items.into_iter().map(Item::plain).collect()
+        items
+    }
+
+    fn handle_paths(&self, handles: &[Handle]) -> Vec<TokenStream> {
+        handles.iter().filter_map(|&handle| self.handle(handle)).collect()
     }
 
     /// Emits the conversion from the handle that the constraint narrows, which tests only what this handle does not imply.

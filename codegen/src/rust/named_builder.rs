@@ -5,10 +5,21 @@ use super::attr::Scalar;
 use super::builder::{Builder, Kind, Part};
 use crate::rust::{Emitter, camel, doc_or, parse_path, shouty, snake, snake_text};
 use bourn_spec::model::{
-    BuilderBody, BuilderDecl, BuilderParamKind, EnumId, OpDecl, PartValue, PartValueKind,
+    BuilderBody, BuilderDecl, BuilderParam, BuilderParamKind, EnumId, GivenPart, OpDecl, PartValue,
+    PartValueKind, RustPath,
 };
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
+
+/// How a builder takes a parameter.
+struct Taken<'b> {
+    /// `name: type`
+    declared: TokenStream,
+    /// A statement that converts it.
+    conversion: Option<TokenStream>,
+    /// The part of the op that it is.
+    part: Option<&'b Part>,
+}
 
 impl<'m> Emitter<'m> {
     /// Emits the builders that an op declares. `used` has the names of the view's methods.
@@ -29,93 +40,20 @@ impl<'m> Emitter<'m> {
     }
 
     fn named_builder(&self, op: &OpDecl<'m>, builder: &Builder, decl: &BuilderDecl) -> Option<TokenStream> {
-        let rt = &self.rt;
-        let (returns, _) = builder.returned(rt);
-        let (mut params, mut conversions) = (Vec::new(), Vec::new());
-        let mut given: Vec<(&Part, TokenStream)> = Vec::new();
-        for param in &decl.params {
-            let name = snake(&param.name);
-            let ty = match param.kind {
-                Some(BuilderParamKind::Int) => quote!(i64),
-                Some(BuilderParamKind::Flag) => quote!(bool),
-                Some(BuilderParamKind::Text) => quote!(&str),
-                Some(BuilderParamKind::Type) => quote!(#rt::Type<'c>),
-                Some(BuilderParamKind::Attr) => quote!(#rt::Attribute<'c>),
-                Some(BuilderParamKind::Value) => {
-                    conversions.push(quote!(let #name: #rt::ValueId = #name.into();));
-                    quote!(impl Into<#rt::ValueId>)
-                }
-                None => {
-                    let Some(part) = builder.part(&param.name) else {
-                        let message = format!(
-                            "op `{}` has no part `{}`: a parameter that is no part needs a kind, such as `i64`",
-                            op.name, param.name
-                        );
-                        self.error(param.span, message);
-                        return None;
-                    };
-                    let Some(taken) = part.param(self) else {
-                        self.error(
-                            param.span,
-                            format!("the flag `{}` is no parameter: set it to `true`", param.name),
-                        );
-                        return None;
-                    };
-                    let name = &part.name;
-                    given.push((part, quote!(#name)));
-                    params.push(taken);
-                    continue;
-                }
-            };
-            params.push(quote!(#name: #ty));
-        }
-        let new = match &decl.body {
-            BuilderBody::Rust(path) => {
-                let names = decl.params.iter().map(|param| match builder.part(&param.name) {
-                    Some(part) if param.kind.is_none() => part.name.clone(),
-                    _ => snake(&param.name),
-                });
-                let path = match parse_path(&path.0) {
-                    Ok(tokens) => match self.places {
-                        Some(places) => places.mark_path(&path.0, tokens),
-                        None => tokens,
-                    },
-                    Err(why) => {
-                        self.error(decl.span, why);
-                        return None;
-                    }
-                };
-                conversions.clear();
-                quote!(#path(#(#names),*))
-            }
+        let (returns, _) = builder.returned(&self.rt);
+        let taken = decl.params.iter().map(|param| self.builder_param(op, builder, param));
+        let taken: Vec<Taken<'_>> = taken.collect::<Option<_>>()?;
+        let (conversions, new) = match &decl.body {
+            BuilderBody::Rust(path) => (Vec::new(), self.hook_call(builder, decl, path)?),
             BuilderBody::Parts(parts) => {
-                let mut uses = Uses::default();
-                for part in parts {
-                    let Some(found) = builder.part(&part.name) else {
-                        self.error(part.span, format!("op `{}` has no part `{}`", op.name, part.name));
-                        return None;
-                    };
-                    if given.iter().any(|(known, _)| known.name == found.name) {
-                        self.error(part.span, format!("`{}` is a parameter already", part.name));
-                        return None;
-                    }
-                    match self.part_tokens(decl, found, &part.value, &mut uses) {
-                        Some(value) => given.push((found, value)),
-                        None => {
-                            let wanted = found.kind.words();
-                            self.error(
-                                part.value.span,
-                                format!("this is no value of `{}` ({wanted})", part.name),
-                            );
-                            return None;
-                        }
-                    }
-                }
-                self.complete_call(decl, builder, &given, &uses)?
+                let given = taken.iter().filter_map(|taken| taken.part);
+                let given = given.map(|part| (part, part.name.to_token_stream())).collect();
+                let conversions = taken.iter().filter_map(|taken| taken.conversion.clone()).collect();
+                (conversions, self.call_of_parts((op, builder, decl), parts, given)?)
             }
         };
         let docs = doc_or(&decl.doc, "Describes a new op, which a builder inserts.");
-        let name = snake(&decl.name);
+        let (name, params) = (snake(&decl.name), taken.iter().map(|taken| &taken.declared));
         Some(quote! {
             #docs
             pub fn #name(#(#params),*) -> #returns {
@@ -123,6 +61,89 @@ impl<'m> Emitter<'m> {
                 #new
             }
         })
+    }
+
+    /// Returns how a builder takes a parameter; reports a parameter that is neither a part nor of a known kind.
+    fn builder_param<'b>(
+        &self,
+        op: &OpDecl<'m>,
+        builder: &'b Builder,
+        param: &BuilderParam,
+    ) -> Option<Taken<'b>> {
+        let (rt, name) = (&self.rt, snake(&param.name));
+        let ty = match param.kind {
+            Some(BuilderParamKind::Int) => quote!(i64),
+            Some(BuilderParamKind::Flag) => quote!(bool),
+            Some(BuilderParamKind::Text) => quote!(&str),
+            Some(BuilderParamKind::Type) => quote!(#rt::Type<'c>),
+            Some(BuilderParamKind::Attr) => quote!(#rt::Attribute<'c>),
+            Some(BuilderParamKind::Value) => quote!(impl Into<#rt::ValueId>),
+            None => {
+                let Some(part) = builder.part(&param.name) else {
+                    let message = format!(
+                        "op `{}` has no part `{}`: a parameter that is no part needs a kind, such as `i64`",
+                        op.name, param.name
+                    );
+                    self.error(param.span, message);
+                    return None;
+                };
+                let Some(declared) = part.param(self) else {
+                    let message = format!("the flag `{}` is no parameter: set it to `true`", param.name);
+                    self.error(param.span, message);
+                    return None;
+                };
+                return Some(Taken { declared, conversion: None, part: Some(part) });
+            }
+        };
+        let is_value = param.kind == Some(BuilderParamKind::Value);
+        let conversion = is_value.then(|| quote!(let #name: #rt::ValueId = #name.into();));
+        Some(Taken { declared: quote!(#name: #ty), conversion, part: None })
+    }
+
+    /// Returns the call of the function that a builder names.
+    fn hook_call(&self, builder: &Builder, decl: &BuilderDecl, path: &RustPath) -> Option<TokenStream> {
+        let names = decl.params.iter().map(|param| match builder.part(&param.name) {
+            Some(part) if param.kind.is_none() => part.name.clone(),
+            _ => snake(&param.name),
+        });
+        let path = match parse_path(&path.0) {
+            Ok(tokens) => match self.places {
+                Some(places) => places.mark_path(&path.0, tokens),
+                None => tokens,
+            },
+            Err(why) => {
+                self.error(decl.span, why);
+                return None;
+            }
+        };
+        Some(quote!(#path(#(#names),*)))
+    }
+
+    /// Returns the call of `build` with the parts that are parameters, `given`, and those that the builder computes.
+    fn call_of_parts<'b>(
+        &self,
+        (op, builder, decl): (&OpDecl<'m>, &'b Builder, &BuilderDecl),
+        parts: &[GivenPart],
+        mut given: Vec<(&'b Part, TokenStream)>,
+    ) -> Option<TokenStream> {
+        let mut uses = Uses::default();
+        for part in parts {
+            let Some(found) = builder.part(&part.name) else {
+                self.error(part.span, format!("op `{}` has no part `{}`", op.name, part.name));
+                return None;
+            };
+            if given.iter().any(|(known, _)| known.name == found.name) {
+                self.error(part.span, format!("`{}` is a parameter already", part.name));
+                return None;
+            }
+            let Some(value) = self.part_tokens(decl, found, &part.value, &mut uses) else {
+                let wanted = found.kind.words();
+                self.error(part.value.span, format!("this is no value of `{}` ({wanted})", part.name));
+                return None;
+            };
+            given.push((found, value));
+        }
+        self.complete_call(decl, builder, &given, &uses)
     }
 
     /// Returns the call of `build` with all required parts, and the calls for the optional parts.

@@ -4,8 +4,10 @@
 #![forbid(unsafe_code)]
 
 pub mod bodies;
+pub mod branches;
 pub mod build;
 pub mod builtin;
+pub mod comparisons;
 pub mod shaped;
 
 #[cfg(feature = "arith")]

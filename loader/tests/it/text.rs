@@ -35,3 +35,40 @@ fn attributes_have_the_types_that_their_constraints_fix() {
         assert_eq!(print(&context, &generic, true), print(&context, &custom, true), "{custom}");
     }
 }
+
+#[test]
+fn an_op_whose_text_has_no_dictionary_has_a_generic_form_for_other_attributes() {
+    let context = context(
+        "dialect toy; use builtin::{I64Attr, Unit};
+         op a { attrs { x: I64Attr, y: I64Attr = 1, z: Unit? } format { $x no-attr-dict } }",
+    );
+    let shown = |attrs: &str| {
+        let text = print(&context, &format!("\"toy.a\"() {attrs} : () -> ()"), false);
+        assert_eq!(print(&context, &text, false), text);
+        text.lines().nth(1).unwrap_or_default().trim().to_owned()
+    };
+    assert_eq!(shown("<{x = 2}>"), "toy.a 2");
+    assert_eq!(shown("<{x = 2, y = 1}>"), "toy.a 2");
+    assert_eq!(shown("<{x = 2, z}>"), "\"toy.a\"() <{x = 2 : i64, y = 1 : i64, z}> : () -> ()");
+    assert_eq!(shown("<{x = 2}> {w}"), "\"toy.a\"() <{x = 2 : i64, y = 1 : i64}> {w} : () -> ()");
+}
+
+#[test]
+fn an_op_without_properties_has_its_attributes_in_the_dictionary() {
+    let context = context(
+        "dialect toy; use builtin::{I64Attr, Any};
+         op a: NoProperties {
+             operands { xs: Any*, ys: Any* } attrs { n: I64Attr } region body() blocks 0 ..
+             format { $n $xs `|` $ys $body attr-dict `:` type($xs) `|` type($ys) }
+         }",
+    );
+    let text = "\"toy.a\"() ({\n  }) {a, n = 2 : i64, operandSegmentSizes = array<i32: 0, 0>} : () -> ()";
+    let generic = print(&context, text, true);
+    assert!(generic.contains(text), "{generic}");
+    let custom = print(&context, &generic, false);
+    assert_eq!(print(&context, &custom, true), generic, "{custom}");
+    let given = parse_source(&context, "\"toy.a\"() <{n = 2}> ({}) : () -> ()", &ParseOptions::default());
+    let message = given.err().and_then(|diagnostics| diagnostics.all.first().map(|d| d.message.clone()));
+    let wanted = "invalid properties {n = 2 : i64} for op toy.a: this operation does not support properties";
+    assert_eq!(message.as_deref(), Some(wanted));
+}

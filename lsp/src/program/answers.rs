@@ -4,7 +4,7 @@ use super::hints::Functions;
 use super::hover;
 use super::names::{Kind, Names, Occurrence};
 use super::parsed::Parsed;
-use super::{Shared, Stop, format};
+use super::{Shared, Stop, Stopped, format};
 use crate::question::Question;
 use crate::text::Text;
 use crate::tokens::{Placed, encode, nested, placed};
@@ -80,15 +80,7 @@ pub(super) fn answer(
     match method.as_str() {
         "textDocument/inlayHint" => {
             let Some(params) = question.read::<InlayHintParams>(&shared.out) else { return };
-            shared.out.respond(id.clone(), &method, || {
-                let mut all = Vec::new();
-                for Part { document, functions } in parts {
-                    let start = document.text.offset(params.range.start);
-                    let end = document.text.offset(params.range.end).max(start);
-                    all.extend(functions.hints(start..end, stop)?);
-                }
-                Ok(all)
-            });
+            shared.out.respond(id, &method, || hints(parts, params.range, stop));
         }
         "textDocument/hover" => respond!(HoverParams, |params: HoverParams| {
             hover::hover(document, functions, position(params.text_document_position_params), stop)
@@ -98,27 +90,12 @@ pub(super) fn answer(
             Ok(definition(document, offset).map(GotoDefinitionResponse::Scalar))
         }),
         "textDocument/references" => respond!(ReferenceParams, |params: ReferenceParams| {
-            let with_definition = params.context.include_declaration;
-            Ok(occurrences(document, position(params.text_document_position)).map(|(_, all)| {
-                let all =
-                    all.into_iter().filter(|name| with_definition || name.range.start != name.defined_at);
-                all.map(|name| location(document, name.range.clone())).collect::<Vec<_>>()
-            }))
+            let offset = position(params.text_document_position);
+            Ok(references(document, offset, params.context.include_declaration))
         }),
         "textDocument/documentHighlight" => {
             respond!(DocumentHighlightParams, |params: DocumentHighlightParams| {
-                let found = occurrences(document, position(params.text_document_position_params));
-                Ok(found.map(|(_, all)| {
-                    all.into_iter()
-                        .map(|name| DocumentHighlight {
-                            range: document.text.range(name.range.clone()),
-                            kind: Some(match name.range.start == name.defined_at {
-                                true => DocumentHighlightKind::WRITE,
-                                false => DocumentHighlightKind::READ,
-                            }),
-                        })
-                        .collect::<Vec<_>>()
-                }))
+                Ok(highlights(document, position(params.text_document_position_params)))
             })
         }
         "textDocument/prepareRename" => respond!(TextDocumentPositionParams, |params| {
@@ -131,11 +108,7 @@ pub(super) fn answer(
         "textDocument/rename" => {
             let Some(params) = question.read::<RenameParams>(&shared.out) else { return };
             let offset = position(params.text_document_position.clone());
-            match shared.out.contain(&method, || rename(document, offset, &params.new_name)) {
-                Ok(Ok(edit)) => shared.out.answer(id, edit),
-                Ok(Err(reason)) => shared.out.refuse(id, ErrorCode::RequestFailed, reason),
-                Err(message) => shared.out.refuse(id, ErrorCode::InternalError, message),
-            }
+            shared.out.respond_or_refuse(id, &method, || rename(document, offset, &params.new_name));
         }
         "textDocument/documentSymbol" => respond!(DocumentSymbolParams, |_| {
             let all = parts.iter().flat_map(|part| outline(&part.document)).collect();
@@ -149,16 +122,44 @@ pub(super) fn answer(
         }),
         "textDocument/codeAction" => respond!(CodeActionParams, |_| Ok(Vec::<CodeActionOrCommand>::new())),
         "textDocument/formatting" => {
-            let edits =
-                || parts.iter().map(|part| format::formatted(&part.document)).collect::<Result<Vec<_>, _>>();
-            match shared.out.contain(&method, edits) {
-                Ok(Ok(edits)) => shared.out.answer(id, edits.concat()),
-                Ok(Err(reason)) => shared.out.refuse(id, ErrorCode::RequestFailed, reason),
-                Err(message) => shared.out.refuse(id, ErrorCode::InternalError, message),
-            }
+            shared.out.respond_or_refuse(id, &method, || {
+                let edits = parts.iter().map(|part| format::formatted(&part.document));
+                Ok(edits.collect::<Result<Vec<_>, _>>()?.concat())
+            });
         }
         _ => shared.out.refuse(id, ErrorCode::MethodNotFound, format!("'{method}' is not about programs")),
     }
+}
+
+/// Returns the hints of a range, which may be in several parts.
+fn hints(parts: &mut [Part<'_, '_, '_, '_>], range: Range, stop: &Stop) -> Result<Vec<InlayHint>, Stopped> {
+    let mut all = Vec::new();
+    for Part { document, functions } in parts {
+        let start = document.text.offset(range.start);
+        let end = document.text.offset(range.end).max(start);
+        all.extend(functions.hints(start..end, stop)?);
+    }
+    Ok(all)
+}
+
+/// Returns the uses of the name at an offset, and its definition if it is wanted.
+fn references(document: &Document<'_, '_>, offset: usize, with_definition: bool) -> Option<Vec<Location>> {
+    let (_, all) = occurrences(document, offset)?;
+    let all = all.into_iter().filter(|name| with_definition || name.range.start != name.defined_at);
+    Some(all.map(|name| location(document, name.range.clone())).collect())
+}
+
+/// Returns the places of the name at an offset: its definition is written, its uses are read.
+fn highlights(document: &Document<'_, '_>, offset: usize) -> Option<Vec<DocumentHighlight>> {
+    let (_, all) = occurrences(document, offset)?;
+    let highlight = |name: &Occurrence| DocumentHighlight {
+        range: document.text.range(name.range.clone()),
+        kind: Some(match name.range.start == name.defined_at {
+            true => DocumentHighlightKind::WRITE,
+            false => DocumentHighlightKind::READ,
+        }),
+    };
+    Some(all.into_iter().map(highlight).collect())
 }
 
 fn location(document: &Document<'_, '_>, range: ops::Range<usize>) -> Location {

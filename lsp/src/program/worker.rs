@@ -155,14 +155,7 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, loaded: &Loa
     });
     let parsed = match parsed {
         Ok(parsed) => parsed,
-        Err(message) => {
-            let diagnostic = Diagnostic::new_simple(Range::default(), message.clone());
-            shared.out.publish(state.uri.clone(), vec![diagnostic], Some(state.version));
-            for question in waiting {
-                shared.out.refuse(question.id, lsp_server::ErrorCode::InternalError, message.as_str());
-            }
-            return wait(shared, state, &message);
-        }
+        Err(message) => return fail(shared, state, waiting, &message),
     };
     // The document may have been closed, and another edit has its own diagnostics.
     if shared.edits.load(Ordering::Acquire) == edits {
@@ -218,6 +211,16 @@ fn with_text(shared: &Shared, state: &mut State, context: &Context, loaded: &Loa
         Ok(task) => take(state, shared, task),
         Err(next) => next,
     }
+}
+
+/// Reports that a text could not be analyzed, refuses the questions about it, and waits for an edit.
+fn fail(shared: &Shared, state: &mut State, waiting: Vec<Question>, message: &str) -> Next {
+    let diagnostic = Diagnostic::new_simple(Range::default(), message.to_owned());
+    shared.out.publish(state.uri.clone(), vec![diagnostic], Some(state.version));
+    for question in waiting {
+        shared.out.refuse(question.id, lsp_server::ErrorCode::InternalError, message);
+    }
+    wait(shared, state, message)
 }
 
 /// Answers questions until an edit, which is returned.

@@ -50,21 +50,7 @@ pub(super) fn answer(state: &State, specs: &Specs, draft: &Draft<'_>, mut questi
         }),
         "textDocument/documentHighlight" => {
             respond!(DocumentHighlightParams, |params: DocumentHighlightParams| {
-                let used = asked.name_at(position(params.text_document_position_params))?;
-                let here =
-                    draft.uses_of(used.declared).filter(|used| actions::is_in(specs, used.place, sheet));
-                let ranges = here.filter_map(|used| Some((used, specs.place(used.place)?.1)));
-                Some(
-                    ranges
-                        .map(|(used, range)| DocumentHighlight {
-                            range: text.range(range),
-                            kind: Some(match used.place == used.declared {
-                                true => DocumentHighlightKind::WRITE,
-                                false => DocumentHighlightKind::READ,
-                            }),
-                        })
-                        .collect::<Vec<_>>(),
-                )
+                asked.highlights(position(params.text_document_position_params))
             })
         }
         "textDocument/documentSymbol" => {
@@ -80,11 +66,7 @@ pub(super) fn answer(state: &State, specs: &Specs, draft: &Draft<'_>, mut questi
         "textDocument/rename" => {
             let Some(params) = question.read::<RenameParams>(out) else { return };
             let offset = position(params.text_document_position.clone());
-            match out.contain(&method, || asked.rename(offset, &params.new_name)) {
-                Ok(Ok(edit)) => out.answer(id, edit),
-                Ok(Err(reason)) => out.refuse(id, ErrorCode::RequestFailed, reason),
-                Err(message) => out.refuse(id, ErrorCode::InternalError, message),
-            }
+            out.respond_or_refuse(id, &method, || asked.rename(offset, &params.new_name));
         }
         "textDocument/semanticTokens/full" => respond!(SemanticTokensParams, |_| asked.semantic_tokens()),
         "textDocument/completion" => respond!(CompletionParams, |params: CompletionParams| {
@@ -116,6 +98,22 @@ struct Asked<'q, 'a> {
 }
 
 impl Asked<'_, '_> {
+    /// Returns the places in the file of the name at an offset: its declaration is written, its uses are read.
+    fn highlights(&self, offset: usize) -> Option<Vec<DocumentHighlight>> {
+        let declared = self.name_at(offset)?.declared;
+        let uses = self.draft.uses_of(declared);
+        let here = uses.filter(|used| actions::is_in(self.specs, used.place, self.sheet));
+        let ranges = here.filter_map(|used| Some((used, self.specs.place(used.place)?.1)));
+        let highlight = |(used, range): (&Use, ops::Range<usize>)| DocumentHighlight {
+            range: self.text.range(range),
+            kind: Some(match used.place == used.declared {
+                true => DocumentHighlightKind::WRITE,
+                false => DocumentHighlightKind::READ,
+            }),
+        };
+        Some(ranges.map(highlight).collect())
+    }
+
     fn name_at(&self, offset: usize) -> Option<&Use> {
         self.draft.name_at(self.specs.project.span(self.sheet, offset as u32)?)
     }

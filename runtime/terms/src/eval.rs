@@ -187,7 +187,12 @@ where
             }
             _ => {}
         }
-        let plain = match pred {
+        self.plain(item, pred, vars).map(|b| b == positive)
+    }
+
+    /// Returns whether a predicate without negation holds: each but comparisons, and those that consist of predicates about the same item.
+    fn plain(&self, item: I, pred: &Pred<'a>, vars: Vars<'_, 'i, I>) -> Option<bool> {
+        match pred {
             Pred::Is(term, constraint) => match self.term(item, term, vars) {
                 Datum::Item(inner) => self.satisfies(inner, constraint),
                 Datum::Opaque => None,
@@ -238,8 +243,7 @@ where
             | Pred::Compare(..)
             | Pred::In(..)
             | Pred::InRange(..) => None,
-        };
-        plain.map(|b| b == positive)
+        }
     }
 
     /// Returns whether a term refers to a generic without an argument.

@@ -333,6 +333,7 @@ pub const NATIVE_TRAITS: &[NativeTrait] = &[
     NativeTrait::new("CallLike", "calls a function"),
     NativeTrait::new("Assumption", "its equations hold for its operands wherever its block runs"),
     NativeTrait::new("NamedNumber", "its result has the name `symbol_name`: in a function, results of one name are one number"),
+    NativeTrait::new("NoProperties", "the generic form has its attributes in `{..}`, and no properties `<{..}>`: an op of MLIR that is declared in C++ only, or in a dialect without properties"),
     NativeTrait::new("CastLike", "its results are its operands as other types"),
     NativeTrait::new("LoopLike", "is a loop"),
     NativeTrait::new("RegionBranch", "passes control between its regions"),

@@ -53,26 +53,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                 at += 1;
                 continue;
             }
-            b'/' if rest.starts_with("//") => {
-                at += rest.find('\n').unwrap_or(rest.len());
-                if rest.starts_with("//!") {
-                    Tok::InnerDoc
-                } else if rest.starts_with("///") && !rest.starts_with("////") {
-                    Tok::Doc
-                } else {
-                    Tok::Comment
-                }
-            }
-            b'/' if rest.starts_with("/*") => match rest[2..].find("*/") {
-                Some(i) => {
-                    at += i + 4;
-                    Tok::Comment
-                }
-                None => {
-                    at = bytes.len();
-                    Tok::Bad
-                }
-            },
+            b'/' if rest.starts_with("//") || rest.starts_with("/*") => comment(rest, &mut at),
             b'"' => string_end(bytes, &mut at),
             // A text in the quotes of other languages is one mistake.
             b'\'' => {
@@ -121,6 +102,22 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
         out.push(Token { tok, start, end: at });
     }
     out
+}
+
+/// Returns the kind of the comment that begins `rest`, and moves `at` to its end.
+fn comment(rest: &str, at: &mut usize) -> Tok {
+    if let Some(inside) = rest.strip_prefix("/*") {
+        *at += inside.find("*/").map_or(rest.len(), |i| i + 4);
+        return if inside.contains("*/") { Tok::Comment } else { Tok::Bad };
+    }
+    *at += rest.find('\n').unwrap_or(rest.len());
+    if rest.starts_with("//!") {
+        Tok::InnerDoc
+    } else if rest.starts_with("///") && !rest.starts_with("////") {
+        Tok::Doc
+    } else {
+        Tok::Comment
+    }
 }
 
 /// Returns the names before `::`, except those in paths to Rust.

@@ -136,6 +136,21 @@ impl Tokens {
                     self.sum(e);
                 }
             }
+            ExKind::InSet(..) | ExKind::InRange(..) | ExKind::Is(..) => self.membership(e),
+            ExKind::AllDims(..) | ExKind::AllIn(..) => self.quantified(e),
+            ExKind::And(parts) => self.list(parts, "&&", |t, part| t.operand(part, Binding::Prefix)),
+            ExKind::Or(parts) => self.list(parts, "||", |t, part| t.operand(part, Binding::And)),
+            ExKind::Not(e) => {
+                self.put("!");
+                // Readers would apply it to the left side of a comparison.
+                self.postfix(e);
+            }
+        }
+    }
+
+    /// Prints `e in {..}`, `e in a .. b`, `e is C`.
+    fn membership(&mut self, e: &Ex) {
+        match &e.kind {
             ExKind::InSet(e, items) => {
                 self.sum(e);
                 self.put("in {");
@@ -154,11 +169,17 @@ impl Tokens {
                 self.put("is");
                 self.constraint_operand(constraint);
             }
+            _ => {}
+        }
+    }
+
+    /// Prints `all dims d: ..`, `all x in list: ..`, `all i in 0 .. n: ..`.
+    fn quantified(&mut self, e: &Ex) {
+        let body = match &e.kind {
             ExKind::AllDims(name, body) => {
                 self.put("all dims");
                 self.name(name);
-                self.put(":");
-                self.operand(body, Binding::Prefix);
+                body
             }
             ExKind::AllIn(name, list, end, body) => {
                 self.put("all");
@@ -169,17 +190,12 @@ impl Tokens {
                     self.put("..");
                     self.sum(end);
                 }
-                self.put(":");
-                self.operand(body, Binding::Prefix);
+                body
             }
-            ExKind::And(parts) => self.list(parts, "&&", |t, part| t.operand(part, Binding::Prefix)),
-            ExKind::Or(parts) => self.list(parts, "||", |t, part| t.operand(part, Binding::And)),
-            ExKind::Not(e) => {
-                self.put("!");
-                // Readers would apply it to the left side of a comparison.
-                self.postfix(e);
-            }
-        }
+            _ => return,
+        };
+        self.put(":");
+        self.operand(body, Binding::Prefix);
     }
 
     fn binary(&mut self, op: BinaryOp, left: &Ex, right: &Ex, own: Binding) {

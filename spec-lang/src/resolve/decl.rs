@@ -296,8 +296,52 @@ impl<'c, 'a> Cx<'c, 'a> {
     ) {
         let layers = self.layers(target);
         overlays.extend(layers.iter().map(|layer| self.overlay(layer, target, 0..0)));
+        let clauses = self.type_clauses(unit, t, decl, &layers);
+        let written = clauses.iter().any(|(_, c)| matches!(c.kind, ClauseKind::Format(_)));
+        if !written && decl.storage.is_none() {
+            self.listed_params(&decl.params);
+        }
+        self.check_replaced_params(&layers, t.storage.as_ref().map(|_| t.name.span));
+        let (of_params, items) = self.replaced_params(target).unwrap_or((unit, &t.params));
+        let scope = Scope { unit: of_params, generics: &[], owner: Owner::Item };
+        for (i, (param, item)) in decl.params.iter_mut().zip(items).enumerate() {
+            param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
+            if let Some(default) = &item.default {
+                param.default = self.value(default, &param.kind);
+                if let Some(value) = param.default {
+                    self.report.defaults.push(DefaultUse {
+                        value,
+                        span: default.span,
+                        place: Place::Param(target, ParamIdx::at(i)),
+                    });
+                }
+            }
+        }
+        let own = t.traits.iter().map(|used| (unit, used));
+        let added = layers.iter().flat_map(|layer| layer.traits.iter().map(|used| (layer.unit, used)));
+        let subject = if t.is_attr { Subject::Attr } else { Subject::Type };
+        for (unit, use_) in own.chain(added) {
+            if let Some(u) = self.interface_use(unit, use_, subject) {
+                self.add_interface(&mut decl.interfaces, u.interface, u.span);
+            }
+        }
+        let params = Params::new(&decl.params);
+        for (unit, clause) in clauses {
+            self.type_clause(unit, clause, decl, &params, subject);
+        }
+    }
+
+    /// Returns the clauses of a type or an attribute, without those that overlays replace and with those that overlays add, each with the
+    /// unit that it is in.
+    fn type_clauses(
+        &mut self,
+        unit: UnitId,
+        t: &'c TypeItem,
+        decl: &TypeDecl<'a>,
+        layers: &[overlay::Layer<'c>],
+    ) -> Vec<(UnitId, &'c Clause)> {
         let owner = format!("{}.{}", self.model[decl.dialect].name, t.name.text);
-        let replaced = self.replaced_parts(&owner, &layers);
+        let replaced = self.replaced_parts(&owner, layers);
         // Formats, checks and requirements of other parameters do not apply.
         let of_params = |c: &Clause| {
             matches!(&c.kind, ClauseKind::Format(_) | ClauseKind::Require(_))
@@ -319,69 +363,47 @@ impl<'c, 'a> Cx<'c, 'a> {
                 Diagnostic::error(generic.name.span, "an overlay of a type or an attribute has no generics");
             self.error(error);
         }
-        let written = clauses.iter().any(|(_, c)| matches!(c.kind, ClauseKind::Format(_)));
-        if !written && decl.storage.is_none() {
-            self.listed_params(&decl.params);
-        }
-        self.check_replaced_params(&layers, t.storage.as_ref().map(|_| t.name.span));
-        let (of_params, items) = self.replaced_params(target).unwrap_or((unit, &t.params));
-        let scope = Scope { unit: of_params, generics: &[], owner: Owner::Item };
-        for (i, (param, item)) in decl.params.iter_mut().zip(items).enumerate() {
-            param.constraint = self.param_constraint(scope, &param.kind, &item.kind);
-            if let Some(default) = &item.default {
-                param.default = self.value(default, &param.kind);
-                if let Some(value) = param.default {
-                    self.report.defaults.push(DefaultUse {
-                        value,
-                        span: default.span,
-                        place: Place::Param(target, ParamIdx::at(i)),
-                    });
+        clauses
+    }
+
+    /// Resolves a clause of a type or an attribute.
+    fn type_clause(
+        &mut self,
+        unit: UnitId,
+        clause: &Clause,
+        decl: &mut TypeDecl<'a>,
+        params: &Params,
+        subject: Subject,
+    ) {
+        match &clause.kind {
+            ClauseKind::Require(r) => {
+                let scope = Scope { unit, generics: &[], owner: Owner::Item };
+                if let Some(guard) = &r.guard {
+                    self.error(Diagnostic::error(guard.span, "a `require` of a type has no guard"));
+                }
+                let pred = self.pred(scope, Some(params), &r.cond);
+                let message = self.require_message(r, clause.span);
+                let message = message.map(|m| self.filled(m, |r, e, _| r.shown_term(scope, Some(params), e)));
+                let message = message.unwrap_or_default();
+                decl.requires.push(ParamRequire { pred, message, span: clause.span });
+            }
+            ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
+            ClauseKind::Alias(name) => decl.alias = self.alias(name),
+            ClauseKind::RustName(name) => decl.rust_name.clone_from(&name.text),
+            ClauseKind::Deprecated(why) => decl.deprecated = Some(why.text.clone()),
+            ClauseKind::Hook(hook, path) if hook == "verify" => decl.verify = Some(RustPath(path.clone())),
+            ClauseKind::Format(elements) => {
+                decl.format = Some(self.param_format(decl, elements, clause.span));
+            }
+            ClauseKind::Impl(path, methods) => {
+                let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
+                if let Some(u) = self.interface_use(unit, &use_, subject) {
+                    self.add_interface(&mut decl.interfaces, u.interface, u.span);
+                    let bound = self.impl_rust_methods(u.interface, methods);
+                    self.bind_methods(&mut decl.interfaces, bound);
                 }
             }
-        }
-        let params = Params::new(&decl.params);
-        let subject = if t.is_attr { Subject::Attr } else { Subject::Type };
-        let own = t.traits.iter().map(|used| (unit, used));
-        let added = layers.iter().flat_map(|layer| layer.traits.iter().map(|used| (layer.unit, used)));
-        for (unit, use_) in own.chain(added) {
-            if let Some(u) = self.interface_use(unit, use_, subject) {
-                self.add_interface(&mut decl.interfaces, u.interface, u.span);
-            }
-        }
-        for (unit, clause) in clauses {
-            let scope = Scope { unit, generics: &[], owner: Owner::Item };
-            match &clause.kind {
-                ClauseKind::Require(r) => {
-                    if let Some(guard) = &r.guard {
-                        self.error(Diagnostic::error(guard.span, "a `require` of a type has no guard"));
-                    }
-                    let pred = self.pred(scope, Some(&params), &r.cond);
-                    let message = self.require_message(r, clause.span);
-                    let message =
-                        message.map(|m| self.filled(m, |r, e, _| r.shown_term(scope, Some(&params), e)));
-                    let message = message.unwrap_or_default();
-                    decl.requires.push(ParamRequire { pred, message, span: clause.span });
-                }
-                ClauseKind::Mnemonic(name) => decl.mnemonic.clone_from(&name.text),
-                ClauseKind::Alias(name) => decl.alias = self.alias(name),
-                ClauseKind::RustName(name) => decl.rust_name.clone_from(&name.text),
-                ClauseKind::Deprecated(why) => decl.deprecated = Some(why.text.clone()),
-                ClauseKind::Hook(hook, path) if hook == "verify" => {
-                    decl.verify = Some(RustPath(path.clone()))
-                }
-                ClauseKind::Format(elements) => {
-                    decl.format = Some(self.param_format(decl, elements, clause.span))
-                }
-                ClauseKind::Impl(path, methods) => {
-                    let use_ = TraitUseItem { path: path.clone(), args: Vec::new() };
-                    if let Some(u) = self.interface_use(unit, &use_, subject) {
-                        self.add_interface(&mut decl.interfaces, u.interface, u.span);
-                        let bound = self.impl_rust_methods(u.interface, methods);
-                        self.bind_methods(&mut decl.interfaces, bound);
-                    }
-                }
-                _ => self.misplaced(clause, if t.is_attr { "attribute" } else { "type" }),
-            }
+            _ => self.misplaced(clause, if subject == Subject::Attr { "attribute" } else { "type" }),
         }
     }
 
@@ -517,22 +539,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                         names,
                     ));
                 }
-                FKind::Group(..) => {
-                    let (then, otherwise) = param_groups(&e.kind);
-                    let names = anchor_names(then);
-                    let found =
-                        names.iter().filter_map(|name| decl.params.iter().position(|p| p.name == name.text));
-                    let anchors: Vec<ParamIdx> = found.map(ParamIdx::at).collect();
-                    let then = self.param_elements(decl, then, seen, items);
-                    let otherwise = self.param_elements(decl, otherwise, seen, items);
-                    match anchors.is_empty() {
-                        false => out.push(ParamFormatElement::Optional(then, anchors, otherwise)),
-                        true => self.error(
-                            Diagnostic::error(e.span, "optional group has no anchor")
-                                .help("mark a parameter with `^`"),
-                        ),
-                    }
-                }
+                FKind::Group(..) => out.extend(self.resolved_param_group(decl, e, seen, items)),
                 _ => self.error(Diagnostic::error(
                     e.span,
                     "this directive does not belong in the format of a type",
@@ -540,6 +547,28 @@ impl<'c, 'a> Cx<'c, 'a> {
             }
         }
         out
+    }
+
+    /// Resolves an optional group.
+    fn resolved_param_group(
+        &mut self,
+        decl: &TypeDecl<'a>,
+        group: &FElem,
+        seen: &mut [bool],
+        items: &[&str],
+    ) -> Option<ParamFormatElement> {
+        let (then, otherwise) = param_groups(&group.kind);
+        let names = anchor_names(then);
+        let found = names.iter().filter_map(|name| decl.params.iter().position(|p| p.name == name.text));
+        let anchors: Vec<ParamIdx> = found.map(ParamIdx::at).collect();
+        let then = self.param_elements(decl, then, seen, items);
+        let otherwise = self.param_elements(decl, otherwise, seen, items);
+        if anchors.is_empty() {
+            let error = Diagnostic::error(group.span, "optional group has no anchor");
+            self.error(error.help("mark a parameter with `^`"));
+            return None;
+        }
+        Some(ParamFormatElement::Optional(then, anchors, otherwise))
     }
 
     /// Resolves `items($list)` and `dims($shape)`.

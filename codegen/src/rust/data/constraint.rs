@@ -18,36 +18,7 @@ impl<'m> Emitter<'m> {
         let form = quote!(#rt::Constraint);
         match constraint {
             Constraint::Any => quote!(#form::Any),
-            Constraint::Is(
-                Definition::Type(BuiltinType::Float),
-                [ParamArg { arg: Arg::Const(kind), .. }],
-            ) if float_kind(kind).is_some() => {
-                let kind = float_kind(kind);
-                quote!(#rt::FloatKind::#kind.only())
-            }
-            Constraint::Is(
-                Definition::Type(builtin),
-                [
-                    ParamArg {
-                        param: "element",
-                        arg: Arg::Constraint(Constraint::Generic(GenericIdx(generic @ 0..4))),
-                    },
-                ],
-            ) => {
-                let (builtin, generic) = (builtin.case(), int(*generic));
-                quote!(#rt::BuiltinType::#builtin.of(#generic))
-            }
-            Constraint::Is(definition, args) => {
-                let args: Vec<_> = args.iter().map(|arg| self.param_arg_data(arg)).collect();
-                match (self.builtin_data(definition), args.is_empty()) {
-                    (Some(builtin), true) => quote!(#builtin.any()),
-                    (Some(builtin), false) => quote!(#builtin.with(&[#(#args),*])),
-                    (None, _) => {
-                        let definition = self.definition_data(definition);
-                        quote!(#form::Is(#definition, &[#(#args),*]))
-                    }
-                }
-            }
+            Constraint::Is(definition, args) => self.declared_data(definition, args),
             Constraint::Named(named, args) => match self.named_data(named) {
                 NamedData::Table(table) => quote!(#table.named()),
                 NamedData::Generic(named) => {
@@ -95,6 +66,42 @@ impl<'m> Emitter<'m> {
             Constraint::Rust(function) => {
                 let function = self.function_data(function, 0);
                 quote!(#form::Rust(#function))
+            }
+        }
+    }
+
+    /// Prints the constraint that an item is of a definition, with arguments for its parameters. The runtime has short forms for floats and
+    /// for containers of a generic.
+    fn declared_data(&self, definition: &Definition<'_>, args: &[ParamArg<'_>]) -> TokenStream {
+        let rt = &self.rt;
+        match (definition, args) {
+            (Definition::Type(BuiltinType::Float), [ParamArg { arg: Arg::Const(kind), .. }])
+                if float_kind(kind).is_some() =>
+            {
+                let kind = float_kind(kind);
+                return quote!(#rt::FloatKind::#kind.only());
+            }
+            (
+                Definition::Type(builtin),
+                [
+                    ParamArg {
+                        param: "element",
+                        arg: Arg::Constraint(Constraint::Generic(GenericIdx(generic @ 0..4))),
+                    },
+                ],
+            ) => {
+                let (builtin, generic) = (builtin.case(), int(*generic));
+                return quote!(#rt::BuiltinType::#builtin.of(#generic));
+            }
+            _ => {}
+        }
+        let args: Vec<_> = args.iter().map(|arg| self.param_arg_data(arg)).collect();
+        match (self.builtin_data(definition), args.is_empty()) {
+            (Some(builtin), true) => quote!(#builtin.any()),
+            (Some(builtin), false) => quote!(#builtin.with(&[#(#args),*])),
+            (None, _) => {
+                let definition = self.definition_data(definition);
+                quote!(#rt::Constraint::Is(#definition, &[#(#args),*]))
             }
         }
     }

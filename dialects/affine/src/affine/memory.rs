@@ -1,16 +1,15 @@
-//! The custom forms of ops that move memory.
+//! The custom form of the op that copies memory.
 
+use super::DmaWaitOp;
 use bourn_equations::rt::optional_attr;
 use bourn_ir::parse::{OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, OpRef};
 use bourn_presburger::affine::AffineMap;
 
-/// The attributes with the maps of a copy: of its source, its destination, its tag. The spec does not declare them, since MLIR verifies
-/// these ops without it.
-pub(super) const DMA_MAPS: [&str; 3] = ["src_map", "dst_map", TAG_MAP];
-/// The attribute with the map of the tag of a copy.
-pub(super) const TAG_MAP: &str = "tag_map";
+/// The attributes with the maps of a copy: of its source, its destination, its tag. The spec does not declare them, since the groups of
+/// operands have the sizes of the maps' inputs.
+pub(super) const DMA_MAPS: [&str; 3] = ["src_map", "dst_map", DmaWaitOp::TAG_MAP_ATTR];
 
 // ---- parsing
 
@@ -53,20 +52,6 @@ pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.resolve_operands_to(&rest, index)
 }
 
-/// Parses `%tag[%k], %n : type`.
-pub fn parse_dma_wait(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let tag = p.parse_operand()?;
-    let operands = parse_subscripts(p, TAG_MAP)?;
-    p.expect(",")?;
-    let count = p.parse_operand()?;
-    let ty = p.parse_colon_type()?;
-    let index = p.ctx().index();
-    p.resolve_operand(tag, ty)?;
-    p.resolve_operands_to(&operands, index)?;
-    p.resolve_operand(count, index)?;
-    Ok(())
-}
-
 // ---- printing
 
 /// Prints `%memref[%i + 1]`, a memref whose indices follow it.
@@ -98,16 +83,4 @@ pub fn print_dma_start(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.operands((at..op.num_operands()).map(|n| op.operand(n)));
     p.text(" : ");
     p.types(memrefs.into_iter().map(|n| op.operand(n).ty()));
-}
-
-/// Prints `%tag[%k], %n : type`.
-pub fn print_dma_wait(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.text(" ");
-    print_access(op, 0, TAG_MAP, p);
-    if let Some(count) = op.operands().last() {
-        p.text(", ");
-        p.operand(count);
-    }
-    p.text(" : ");
-    p.ty(op.operand(0).ty());
 }

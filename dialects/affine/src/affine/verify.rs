@@ -1,7 +1,7 @@
 //! Checks that tables cannot express: the operands of maps, and types.
 
 use super::mapped::{map_of, mapped};
-use super::memory::{DMA_MAPS, TAG_MAP};
+use super::memory::DMA_MAPS;
 use super::scope::AffineScopes;
 use super::{
     ApplyOp, DmaStartOp, DmaWaitOp, ForOp, IfOp, MaxOp, MinOp, ParallelOp, PrefetchOp, VectorLoadOp,
@@ -298,12 +298,12 @@ pub fn dma_start(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks the memref of a wait for a copy, and its indices.
-pub fn dma_wait(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if op.num_operands() == 0 || !matches!(op.operand(0).ty().data(), TypeData::MemRef { .. }) {
+pub fn dma_wait(op: DmaWaitOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (op, indices, inputs) = (op.as_op(), op.indices().len(), op.tag_map().num_inputs());
+    if !matches!(op.operand(0).ty().data(), TypeData::MemRef { .. }) {
         return cx.error(op, "expected DMA tag to be of memref type");
     }
-    let inputs = optional_attr::<&AffineMap>(op, TAG_MAP).map_or(0, AffineMap::num_inputs);
-    if op.num_operands() < inputs + 2 {
+    if indices < inputs {
         return cx.error(op, "incorrect number of operands");
     }
     if let Err(message) = check_dma_indices(op, 1..1 + inputs, "index", "dma_wait", cx) {

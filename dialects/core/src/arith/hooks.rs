@@ -1,6 +1,7 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
 use super::{CmpIPredicate, CmpiOp, ConstantOp, SelectOp};
+use crate::comparisons::{encoding, is_container};
 use bourn_bounds::{Comparator, Relation};
 use bourn_equations::rt::Connective;
 use bourn_ir::body::OpName;
@@ -162,35 +163,8 @@ pub fn verify_constant(op: ConstantOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns the result type of a comparison of two values of type `ty`: `i1` in the same container.
-pub fn comparison_type<'c>(cx: &'c Context, ty: Type<'c>) -> Type<'c> {
-    let element = cx.signless(1);
-    match ty.data() {
-        TypeData::Vector { shape, scalable, .. } => {
-            cx.ty(TypeData::Vector { shape: shape.clone(), scalable: scalable.clone(), element })
-        }
-        TypeData::RankedTensor { shape, encoding, .. } => {
-            cx.ty(TypeData::RankedTensor { shape: shape.clone(), element, encoding: *encoding })
-        }
-        TypeData::UnrankedTensor(_) => cx.ty(TypeData::UnrankedTensor(element)),
-        _ => element,
-    }
-}
-
-/// Infers the result type of a comparison.
-pub fn infer_comparison<'c>(cx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
-    let operand = state.operand_types.first().ok_or("expected an operand")?;
-    Ok(vec![comparison_type(cx, *operand)])
-}
-
-/// Checks that the result is `i1` in the operands' container.
-pub fn verify_bool_result(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (Some(operand), Some(result)) = (op.operands().next(), op.results().next()) else { return };
-    let (operand, result) = (operand.ty(), result.ty());
-    if !same_container(operand, result) || encoding(operand) != encoding(result) {
-        cx.error(op, "failed to verify that result type has i1 element type and same shape as operands");
-    }
-}
+/// The spec names them here.
+pub use crate::comparisons::{infer_comparison, verify_bool_result};
 
 /// Returns the connective of `arith.andi` on `i1`.
 pub fn conjunction(_: OpRef<'_, '_>) -> Option<Connective> {
@@ -226,22 +200,6 @@ pub(crate) fn comparator(predicate: CmpIPredicate) -> Comparator {
     Comparator { relation, unsigned: matches!(predicate, Ult | Ule | Ugt | Uge) }
 }
 
-/// Returns whether two types are both scalars, or containers of the same kind and shape.
-fn same_container(a: Type<'_>, b: Type<'_>) -> bool {
-    match (a.data(), b.data()) {
-        (TypeData::Vector { shape: x, scalable: s, .. }, TypeData::Vector { shape: y, scalable: t, .. }) => {
-            x == y && s == t
-        }
-        (TypeData::RankedTensor { shape: x, .. }, TypeData::RankedTensor { shape: y, .. }) => x == y,
-        (TypeData::UnrankedTensor(_), TypeData::UnrankedTensor(_)) => true,
-        (x, y) => !is_container(x) && !is_container(y),
-    }
-}
-
-fn is_container(ty: &TypeData<'_>) -> bool {
-    matches!(ty, TypeData::Vector { .. } | TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
-}
-
 /// Checks that a condition with a shape has the shape of the result, since it selects element by element.
 pub fn verify_condition(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -267,12 +225,5 @@ pub fn verify_select(op: SelectOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
              '{condition}'"
         );
         cx.error(op, message);
-    }
-}
-
-fn encoding<'c>(ty: Type<'c>) -> Option<Attribute<'c>> {
-    match ty.data() {
-        TypeData::RankedTensor { encoding, .. } => *encoding,
-        _ => None,
     }
 }

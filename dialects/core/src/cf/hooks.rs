@@ -1,11 +1,13 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
 use super::{BrOp, CondBrOp, SwitchOp};
-use bourn_equations::rt::{Values, nested_operands, operands};
+use crate::branches::{
+    case_values, check_target, check_weights, parse_switch_type, parse_target, print_target, switch_operands,
+};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, BlockRef, OpRef, Type, TypeData, Value};
+use bourn_ir::{AttrData, OpRef, Type, TypeData};
 
 // ---- parsing
 
@@ -13,12 +15,7 @@ use bourn_ir::{AttrData, BlockRef, OpRef, Type, TypeData, Value};
 pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let flag = p.parse_operand()?;
     p.expect(":")?;
-    let start = p.pos();
-    let ty = p.parse_type()?;
-    if !matches!(ty.data(), TypeData::Integer { .. }) {
-        let message = format!("invalid kind of type specified: expected builtin.integer, but found '{ty}'");
-        return p.error_at(start, message);
-    }
+    let ty = parse_switch_type(p)?;
     p.resolve_operand(flag, ty)?;
     p.expect(",")?;
     p.expect("[")?;
@@ -33,31 +30,13 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         sizes.push(parse_target(p)? as i64);
     }
     p.expect("]")?;
-    if !values.is_empty() {
-        let shape = Box::new([values.len() as i64]);
-        let scalable = Box::new([false]);
-        let vector = p.ctx().ty(TypeData::Vector { shape, scalable, element: ty });
-        let values = p.ctx().int_elements(vector, &values);
+    if let Some(values) = case_values(p, ty, &values) {
         p.set_attr(SwitchOp::CASE_VALUES_ATTR, values);
     }
     p.set_operand_segments(&[1, default, sizes.iter().sum::<i64>() as usize]);
     let sizes = p.ctx().i32_array_attr(&sizes);
     p.set_attr(SwitchOp::CASE_OPERAND_SEGMENTS_ATTR, sizes);
     p.parse_optional_attr_dict()
-}
-
-/// Parses `^bb(%a, %b : type, type)`, and returns the number of operands.
-fn parse_target(p: &mut OpParser<'_, '_, '_>) -> Parsed<usize> {
-    let block = p.parse_successor()?;
-    p.state().successors.push(block);
-    if !p.accept("(") {
-        return Ok(0);
-    }
-    let operands = p.parse_operand_list()?;
-    let types = p.parse_colon_type_list()?;
-    p.expect(")")?;
-    p.resolve_operands(&operands, &types)?;
-    Ok(operands.len())
 }
 
 // ---- printing
@@ -72,7 +51,9 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(", [");
     let values = op.attr(SwitchOp::CASE_VALUES_ATTR);
     let values = values.and_then(|values| values.as_int_elements()).unwrap_or_default();
-    for (i, (block, passed)) in op.successors().zip(switch_operands(op)).enumerate() {
+    for (i, (block, passed)) in
+        op.successors().zip(switch_operands(op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
+    {
         p.newline();
         match i.checked_sub(1) {
             None => p.text("  default"),
@@ -101,81 +82,29 @@ fn bits(ty: Type<'_>, value: i64) -> u64 {
     }
 }
 
-fn print_target(block: BlockRef<'_, '_>, passed: Values<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.successor(block);
-    if !passed.is_empty() {
-        p.text("(");
-        p.operands(passed.iter());
-        p.text(" : ");
-        p.types(passed.iter().map(Value::ty));
-        p.text(")");
-    }
-}
-
 // ---- verification
-
-/// Returns the operands that `cf.switch` passes to each successor: the default successor, then the cases. The op need not be verified.
-fn switch_operands<'a, 'c>(op: OpRef<'a, 'c>) -> Vec<Values<'a, 'c>> {
-    let mut passed = vec![operands(op, 1)];
-    passed.extend(nested_operands(op, 2, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR));
-    passed.resize(op.successors().len(), Values::new(op.body(), &[]));
-    passed
-}
-
-/// Checks that the operands passed to a block fit its arguments.
-fn check_target(
-    op: OpRef<'_, '_>,
-    successor: usize,
-    block: BlockRef<'_, '_>,
-    passed: Values<'_, '_>,
-    cx: &mut VerifyCx<'_, '_>,
-) -> bool {
-    if passed.len() != block.args().len() {
-        let message = format!(
-            "branch has {} operands for successor #{successor}, but target block has {}",
-            passed.len(),
-            block.args().len()
-        );
-        cx.diagnostics.error(op.location(), message);
-        return false;
-    }
-    let mut pairs = passed.iter().zip(block.args());
-    if let Some(i) = pairs.position(|(given, wanted)| given.ty() != wanted.ty()) {
-        let message = format!("type mismatch for bb argument #{i} of successor #{successor}");
-        cx.diagnostics.error(op.location(), message);
-        return false;
-    }
-    true
-}
 
 /// Checks that the operands fit the arguments of the block.
 pub fn verify_br(op: BrOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    check_target(*op, 0, op.dest(), op.dest_operands().values(), cx);
+    check_target(*op, (0, op.dest()), op.dest_operands().values(), cx);
 }
 
 /// Checks that the operands fit the arguments of each block, and that there is a weight for each block, if there are weights.
 pub fn verify_cond_br(op: CondBrOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if !(check_target(*op, 0, op.true_dest(), op.true_dest_operands().values(), cx)
-        && check_target(*op, 1, op.false_dest(), op.false_dest_operands().values(), cx))
+    if !(check_target(*op, (0, op.true_dest()), op.true_dest_operands().values(), cx)
+        && check_target(*op, (1, op.false_dest()), op.false_dest_operands().values(), cx))
     {
         return;
     }
-    if let Some(weights) = op.branch_weights() {
-        if weights.len() != 2 {
-            let count = weights.len();
-            let message =
-                format!("expects number of branch weights to match number of successors: {count} vs 2");
-            cx.diagnostics.error(op.location(), message);
-        } else if weights.iter().all(|weight| *weight == 0) {
-            cx.diagnostics.error(op.location(), "branch weights cannot all be zero");
-        }
-    }
+    check_weights(*op, op.branch_weights(), cx);
 }
 
 /// Checks that there is a value for each case, of the type of the flag, and that the operands fit the arguments of each block.
 pub fn verify_switch(op: SwitchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    for (i, (block, passed)) in op.successors().zip(switch_operands(*op)).enumerate() {
-        if !check_target(*op, i, block, passed, cx) {
+    for (i, (block, passed)) in
+        op.successors().zip(switch_operands(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
+    {
+        if !check_target(*op, (i, block), passed, cx) {
             return;
         }
     }

@@ -138,10 +138,7 @@ pub fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         }
         match entry.and_then(|block| block.arg(i)) {
             Some(arg) => p.argument_with(arg, entries(op, FuncOp::ARG_ATTRS_ATTR, i)),
-            None => {
-                p.ty(ty);
-                print_dict(op, p, FuncOp::ARG_ATTRS_ATTR, i);
-            }
+            None => print_typed(op, p, FuncOp::ARG_ATTRS_ATTR, (i, ty)),
         }
     }
     p.text(")");
@@ -158,16 +155,16 @@ pub fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
                 if i > 0 {
                     p.text(", ");
                 }
-                p.ty(ty);
-                print_dict(op, p, FuncOp::RES_ATTRS_ATTR, i);
+                print_typed(op, p, FuncOp::RES_ATTRS_ATTR, (i, ty));
             }
             p.text(")");
         }
     }
 }
 
-/// Prints ` {..}` of argument or result `i`, if it has any.
-fn print_dict(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, i: usize) {
+/// Prints a type with the attributes of argument or result `i`.
+pub fn print_typed(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, (i, ty): (usize, Type<'_>)) {
+    p.ty(ty);
     let entries = entries(op, name, i);
     if !entries.is_empty() {
         p.text(" ");
@@ -176,7 +173,8 @@ fn print_dict(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, i: usize) {
 }
 
 /// Returns the attributes of argument or result `i`.
-fn entries<'c>(op: OpRef<'_, 'c>, name: &str, i: usize) -> &'c [(Ident<'c>, Attribute<'c>)] {
+#[must_use]
+pub fn entries<'c>(op: OpRef<'_, 'c>, name: &str, i: usize) -> &'c [(Ident<'c>, Attribute<'c>)] {
     let dict = op.attr(name).and_then(|attr| attr.as_array()).and_then(|list| list.get(i));
     match dict.map(|dict| dict.data()) {
         Some(AttrData::Dict(entries)) => entries,

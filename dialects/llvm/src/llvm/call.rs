@@ -1,11 +1,12 @@
 //! Calls: their text, with bundles of operands, and their checks.
 
-use super::control::{check_target, parse_target, print_target};
-use super::func::{parse_case, parse_convention, print_convention, print_typed, set_signature_attrs};
+use super::func::{parse_case, parse_convention, print_convention};
 use super::{
     AliasOp, CallIntrinsicOp, CallOp, FuncOp, FuncType, IfuncOp, InlineAsmOp, IntrAssumeOp, InvokeOp,
     LandingpadOp, PtrType, TailCall, VoidType,
 };
+use bourn_dialects_core::branches::{check_target, parse_target, print_target};
+use bourn_dialects_core::func::hooks::{print_typed, set_argument_attrs};
 use bourn_equations::rt::{TypeExt, Values, nested_operands, operands, optional_attr};
 use bourn_ir::parse::{Ellipsis, OpParser, Parsed, Pos, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
@@ -162,7 +163,7 @@ fn parse_types<'s>(p: &mut OpParser<'_, 's, '_>, callee: &Callee<'s>) -> Parsed<
         _ => return p.error_at(start, "expected function with 0 or 1 result"),
     }
     types.extend(signature.args.iter().filter_map(|arg| arg.ty));
-    set_signature_attrs(p, &signature);
+    set_argument_attrs(p, &signature);
     p.resolve_operands(&callee.operands, &types)
 }
 
@@ -228,6 +229,16 @@ const ELIDED: [&str; 7] = [
     CallOp::RES_ATTRS_ATTR,
 ];
 
+/// Parses `["tag"(%b : type)] {..} : (type) -> type`, the text after the arguments.
+fn parse_after_args<'s>(p: &mut OpParser<'_, 's, '_>, callee: &Callee<'s>) -> Parsed<()> {
+    let bundles = parse_bundles(p)?;
+    p.parse_optional_attr_dict()?;
+    parse_types(p, callee)?;
+    let bundled = resolve_bundles(p, &bundles)?;
+    p.set_operand_segments(&[callee.operands.len(), bundled]);
+    Ok(())
+}
+
 // ---- call
 
 /// Parses `fastcc tail @callee(%a) vararg(..) ["tag"(%b : type)] {..} : (type) -> type`.
@@ -238,12 +249,7 @@ pub fn parse_call(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.set_attr(CallOp::TAIL_CALL_KIND_ATTR, kind);
     let callee = parse_callee(p)?;
     parse_vararg(p)?;
-    let bundles = parse_bundles(p)?;
-    p.parse_optional_attr_dict()?;
-    parse_types(p, &callee)?;
-    let bundled = resolve_bundles(p, &bundles)?;
-    p.set_operand_segments(&[callee.operands.len(), bundled]);
-    Ok(())
+    parse_after_args(p, &callee)
 }
 
 /// Prints `fastcc tail @callee(%a) vararg(..) ["tag"(%b : type)] {..} : (type) -> type`.
@@ -439,12 +445,7 @@ pub fn parse_intrinsic(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let name = p.ctx().string_attr(&name);
     p.set_attr(CallIntrinsicOp::INTRIN_ATTR, name);
     let callee = Callee { operands: p.parse_operand_list_in("(", ")")?, is_direct: true };
-    let bundles = parse_bundles(p)?;
-    p.parse_optional_attr_dict()?;
-    parse_types(p, &callee)?;
-    let bundled = resolve_bundles(p, &bundles)?;
-    p.set_operand_segments(&[callee.operands.len(), bundled]);
-    Ok(())
+    parse_after_args(p, &callee)
 }
 
 /// Prints `"llvm.name"(%a) ["tag"(%b : type)] {..} : (type) -> type`.

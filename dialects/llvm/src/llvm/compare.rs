@@ -2,11 +2,13 @@
 
 use super::{FCmpPredicate, FcmpOp, ICmpPredicate, IcmpOp};
 use bourn_bounds::{Comparator, Relation};
+use bourn_ir::OpRef;
 use bourn_ir::def::Fmt;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::verify::VerifyCx;
-use bourn_ir::{Context, OpRef, OpState, Type, TypeData};
+
+/// The spec names them here.
+pub use bourn_dialects_core::comparisons::{infer_comparison as infer, verify_bool_result as verify_result};
 
 /// Parses `"slt"`.
 pub fn parse_predicate(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
@@ -32,35 +34,6 @@ pub fn print_predicate(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fm
         false => ICmpPredicate::from_attr(predicate).map(ICmpPredicate::keyword),
     };
     p.string(keyword.unwrap_or_default());
-}
-
-/// Returns `i1` in the container of the operands.
-fn result_type<'c>(ctx: &'c Context, operand: Type<'c>) -> Type<'c> {
-    let element = ctx.signless(1);
-    match operand.data() {
-        TypeData::Vector { shape, scalable, .. } => {
-            ctx.ty(TypeData::Vector { shape: shape.clone(), scalable: scalable.clone(), element })
-        }
-        _ => element,
-    }
-}
-
-/// Infers the result type of a comparison.
-pub fn infer<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
-    let operand = state.operand_types.first().ok_or("expected an operand")?;
-    Ok(vec![result_type(ctx, *operand)])
-}
-
-/// Checks that the result is `i1` in the container of the operands.
-pub fn verify_result(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (Some(operand), Some(result)) = (op.operands().next(), op.results().next()) else { return };
-    let container = |ty: Type<'_>| match ty.data() {
-        TypeData::Vector { shape, scalable, .. } => Some((shape.clone(), scalable.clone())),
-        _ => None,
-    };
-    if container(operand.ty()) != container(result.ty()) {
-        cx.error(op, "failed to verify that result type has i1 element type and same shape as operands");
-    }
 }
 
 /// Returns the relation that an integer comparison tests.

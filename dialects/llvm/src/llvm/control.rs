@@ -4,76 +4,16 @@ use super::{
     AddressOfOp, ArrayType, BitcastOp, BrOp, CondBrOp, FuncOp, IndirectBrOp, LandingpadOp, ReturnOp,
     SwitchOp, VoidType, ZeroOp,
 };
-use bourn_equations::rt::{TypeExt, Values, nested_operands, operands};
+use bourn_dialects_core::branches::{
+    case_values, check_target, check_weights, parse_target, print_target, switch_operands,
+};
+use bourn_equations::rt::{TypeExt, Values, nested_operands};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{BlockRef, OpRef, TypeData, Value};
+use bourn_ir::{OpRef, TypeData, Value};
 
-// ---- successors
-
-/// Parses `^bb(%a, %b : type, type)`, adds the block to the op's successors and the values to its operands, and returns the number of values.
-pub fn parse_target(p: &mut OpParser<'_, '_, '_>) -> Parsed<usize> {
-    let block = p.parse_successor()?;
-    p.state().successors.push(block);
-    if !p.accept("(") {
-        return Ok(0);
-    }
-    let operands = p.parse_operand_list()?;
-    let types = p.parse_colon_type_list()?;
-    p.expect(")")?;
-    p.resolve_operands(&operands, &types)?;
-    Ok(operands.len())
-}
-
-/// Prints `^bb(%a, %b : type, type)`.
-pub fn print_target(block: BlockRef<'_, '_>, passed: Values<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.successor(block);
-    if !passed.is_empty() {
-        p.text("(");
-        p.operands(passed.iter());
-        p.text(" : ");
-        p.types(passed.iter().map(Value::ty));
-        p.text(")");
-    }
-}
-
-/// Checks that the values that are passed to a block fit its arguments.
-pub fn check_target(
-    op: OpRef<'_, '_>,
-    (successor, block): (usize, BlockRef<'_, '_>),
-    passed: Values<'_, '_>,
-    cx: &mut VerifyCx<'_, '_>,
-) -> bool {
-    let wanted = block.args().len();
-    if passed.len() != wanted {
-        let message = format!(
-            "branch has {} operands for successor #{successor}, but target block has {wanted}",
-            passed.len()
-        );
-        cx.error_plain(op, message);
-        return false;
-    }
-    let differs = passed.iter().zip(block.args()).position(|(given, wanted)| given.ty() != wanted.ty());
-    if let Some(i) = differs {
-        cx.error_plain(op, format!("type mismatch for bb argument #{i} of successor #{successor}"));
-    }
-    differs.is_none()
-}
-
-/// Checks the number of weights of branches.
-fn check_weights(op: OpRef<'_, '_>, weights: Option<&[i64]>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(weights) = weights else { return };
-    let (count, successors) = (weights.len(), op.successors().len());
-    if count != successors {
-        let message = format!(
-            "expects number of branch weights to match number of successors: {count} vs {successors}"
-        );
-        cx.error_plain(op, message);
-    } else if weights.iter().all(|weight| *weight == 0) {
-        cx.error_plain(op, "branch weights cannot all be zero");
-    }
-}
+// ---- branches
 
 /// Checks that the values fit the arguments of the block.
 pub fn verify_br(op: BrOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
@@ -114,24 +54,13 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         })?;
     }
     p.expect("]")?;
-    if !values.is_empty() {
-        let shape = Box::new([values.len() as i64]);
-        let vector = p.ctx().ty(TypeData::Vector { shape, scalable: Box::new([false]), element: ty });
-        let values = p.ctx().int_elements(vector, &values);
+    if let Some(values) = case_values(p, ty, &values) {
         p.set_attr(SwitchOp::CASE_VALUES_ATTR, values);
     }
     p.set_operand_segments(&[1, default, sizes.iter().sum::<i64>() as usize]);
     let sizes = p.ctx().i32_array_attr(&sizes);
     p.set_attr(SwitchOp::CASE_OPERAND_SEGMENTS_ATTR, sizes);
     p.parse_optional_attr_dict()
-}
-
-/// Returns the values that `llvm.switch` passes to each successor: the default block, then the cases.
-fn switch_operands<'a, 'c>(op: OpRef<'a, 'c>) -> Vec<Values<'a, 'c>> {
-    let mut passed = vec![operands(op, 1)];
-    passed.extend(nested_operands(op, 2, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR));
-    passed.resize(op.successors().len(), Values::new(op.body(), &[]));
-    passed
 }
 
 /// Prints `%value : type, ^bb(..) [`, a line for each case, and `]`.
@@ -143,7 +72,9 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(", ");
     let values = op.attr(SwitchOp::CASE_VALUES_ATTR).and_then(|values| values.as_int_elements());
     let count = op.successors().len();
-    for (i, (block, passed)) in op.successors().zip(switch_operands(op)).enumerate() {
+    for (i, (block, passed)) in
+        op.successors().zip(switch_operands(op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
+    {
         let Some(case) = i.checked_sub(1) else {
             print_target(block, passed, p);
             p.text(" [");
@@ -164,7 +95,9 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Checks that there is a value for each case, of the type of the operand, and that the values fit the arguments of each block.
 pub fn verify_switch(op: SwitchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    for (i, (block, passed)) in op.successors().zip(switch_operands(*op)).enumerate() {
+    for (i, (block, passed)) in
+        op.successors().zip(switch_operands(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
+    {
         if !check_target(*op, (i, block), passed, cx) {
             return;
         }

@@ -6,11 +6,12 @@ use super::{
     BlockTagOp, CallingConvention, FuncOp, FuncType, LandingpadOp, Linkage, ResumeOp, UnnamedAddr,
     Visibility, VoidType, VscaleRangeAttr,
 };
+use bourn_dialects_core::func::hooks::{entries, print_typed, set_argument_attrs};
 use bourn_equations::rt::{AttrExt, TypeExt, optional_attr};
 use bourn_ir::parse::{Argument, Ellipsis, FunctionSignature, OpParser, Parsed};
 use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, BlockRef, Ident, OpRef, Type};
+use bourn_ir::{BlockRef, OpRef, Type};
 use std::collections::HashSet;
 
 // ---- parts that several ops have
@@ -34,39 +35,6 @@ pub fn print_convention(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     if let Some(convention) = convention.filter(|convention| *convention != CallingConvention::Ccc) {
         p.text(convention.keyword());
         p.text(" ");
-    }
-}
-
-/// Sets `arg_attrs` and `res_attrs` if an argument or a result has attributes.
-pub fn set_signature_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &FunctionSignature<'s, 'c>) {
-    let args: Vec<_> = signature.args.iter().map(|arg| arg.attrs).collect();
-    for (name, dicts) in [(FuncOp::ARG_ATTRS_ATTR, &args), (FuncOp::RES_ATTRS_ATTR, &signature.result_attrs)]
-    {
-        if dicts.iter().any(Option::is_some) {
-            let empty = p.ctx().attr(AttrData::Dict(Box::new([])));
-            let dicts: Box<[Attribute<'c>]> = dicts.iter().map(|dict| dict.unwrap_or(empty)).collect();
-            let list = p.ctx().attr(AttrData::Array(dicts));
-            p.set_attr(name, list);
-        }
-    }
-}
-
-/// Returns the attributes of argument or result `i`.
-fn entries<'c>(op: OpRef<'_, 'c>, name: &str, i: usize) -> &'c [(Ident<'c>, Attribute<'c>)] {
-    let dict = op.attr(name).and_then(|attr| attr.as_array()).and_then(|list| list.get(i));
-    match dict.map(|dict| dict.data()) {
-        Some(AttrData::Dict(entries)) => entries,
-        _ => &[],
-    }
-}
-
-/// Prints a type with the attributes of argument or result `i`.
-pub fn print_typed(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, (i, ty): (usize, Type<'_>)) {
-    p.ty(ty);
-    let entries = entries(op, name, i);
-    if !entries.is_empty() {
-        p.text(" ");
-        p.dictionary(entries);
     }
 }
 
@@ -97,7 +65,7 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     parse_range(p)?;
     parse_comdat(p)?;
     p.parse_optional_attr_dict_with_keyword()?;
-    set_signature_attrs(p, &signature);
+    set_argument_attrs(p, &signature);
     // If the signature names no arguments, the first block does.
     let named = signature.args.first().is_some_and(|arg| arg.name.is_some());
     let args: &[Argument<'_, '_>] = if named { &signature.args } else { &[] };

@@ -250,6 +250,13 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn property_dict(&mut self, state: &mut OpState<'c>) -> Parsed<Option<String>> {
         match state.name {
+            OpName::Known(def) if def.has_trait(Trait::NoProperties) => {
+                let given = self.parse_attribute(None)?;
+                Ok(Some(format!(
+                    "invalid properties {given} for op {}: this operation does not support properties",
+                    def.name
+                )))
+            }
             OpName::Known(def) => {
                 if !self.at_punct(b'{') {
                     let other = self.parse_attribute(None)?;

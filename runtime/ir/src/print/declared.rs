@@ -160,18 +160,14 @@ impl TextWriter<'_> {
                 ParamFmt::Space(false) => {
                     *spacing = Spacing::NONE;
                 }
-                ParamFmt::Param(i) => {
-                    let i = *i as usize;
-                    if let (Some(d), Some(p)) = (def.params.get(i), params.get(i)) {
+                ParamFmt::Param(i)
+                | ParamFmt::QualifiedParam(i)
+                | ParamFmt::Word(i)
+                | ParamFmt::Verbatim(i)
+                | ParamFmt::Own(i) => {
+                    if let (Some(d), Some(p)) = (def.params.get(*i as usize), params.get(*i as usize)) {
                         self.space(spacing);
-                        self.param(&d.kind, p);
-                    }
-                }
-                ParamFmt::QualifiedParam(i) => {
-                    let i = *i as usize;
-                    if let (Some(d), Some(p)) = (def.params.get(i), params.get(i)) {
-                        self.space(spacing);
-                        self.qualified(&d.kind, p);
+                        self.param_element(def, element, d, p);
                     }
                 }
                 ParamFmt::Items(i) => self.param_items(def, *i as usize, params, spacing),
@@ -184,26 +180,8 @@ impl TextWriter<'_> {
                     self.space(spacing);
                     self.param_struct(def, members, params);
                 }
-                ParamFmt::Word(i) => {
-                    self.space(spacing);
-                    if let Some(Param::Str(text)) = params.get(*i as usize) {
-                        self.keyword(text.as_str());
-                    }
-                }
-                ParamFmt::Verbatim(i) => {
-                    self.space(spacing);
-                    if let Some(Param::Str(text)) = params.get(*i as usize) {
-                        self.out.push_str(text.as_str());
-                    }
-                }
                 ParamFmt::Loop { lists, separator, body } => {
                     self.param_loop(def, params, (lists, *separator, body), spacing);
-                }
-                ParamFmt::Own(i) => {
-                    self.space(spacing);
-                    if let Some(Param::Type(ty)) = params.get(*i as usize) {
-                        self.own_type(def, *ty);
-                    }
                 }
                 // Its loop prints it.
                 ParamFmt::Item(..) => {}
@@ -221,6 +199,18 @@ impl TextWriter<'_> {
                     print(&values, &mut ParamPrinter(writer));
                 }
             }
+        }
+    }
+
+    /// Prints one parameter in the form of an element.
+    fn param_element(&mut self, def: &TypeDef, element: &ParamFmt, declared: &ParamDef, param: &Param<'_>) {
+        match (element, param) {
+            (ParamFmt::Param(_), _) => self.param(&declared.kind, param),
+            (ParamFmt::QualifiedParam(_), _) => self.qualified(&declared.kind, param),
+            (ParamFmt::Word(_), Param::Str(text)) => self.keyword(text.as_str()),
+            (ParamFmt::Verbatim(_), Param::Str(text)) => self.out.push_str(text.as_str()),
+            (ParamFmt::Own(_), Param::Type(ty)) => self.own_type(def, *ty),
+            _ => {}
         }
     }
 

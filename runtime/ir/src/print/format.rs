@@ -22,19 +22,32 @@ pub(super) struct Form {
     pub is_printable: bool,
     /// Whether it prints attributes that may be parsed as different attributes.
     pub has_attrs: bool,
+    /// Whether it prints attributes that the format does not mention.
+    pub has_dict: bool,
     /// The names of the attributes that the format prints.
     pub bound: Rc<[&'static str]>,
 }
 
 impl Form {
     pub fn new(def: &OpDef) -> Self {
-        let (mut bound, mut has_attrs) = (Vec::new(), false);
+        let (mut bound, mut has_attrs, mut has_dict) = (Vec::new(), false, true);
         if let Format::Elements(elements) = &def.format {
             bound_attrs(def, elements, &mut bound);
             has_attrs = super::reads_back::mentions_attributes(elements);
+            has_dict = prints_dict(elements);
         }
-        Form { is_printable: can_print(&def.format), has_attrs, bound: bound.into() }
+        Form { is_printable: can_print(&def.format), has_attrs, has_dict, bound: bound.into() }
     }
+}
+
+/// Returns whether the elements print a dictionary of attributes.
+fn prints_dict(elements: &[Fmt]) -> bool {
+    elements.iter().any(|element| match element {
+        Fmt::AttrDict(_) => true,
+        Fmt::Clauses(inner) | Fmt::Custom { args: inner, .. } => prints_dict(inner),
+        Fmt::Optional { then, otherwise, .. } => prints_dict(then) || prints_dict(otherwise),
+        _ => false,
+    })
 }
 
 /// Prints the text after the op's name, by a format that prints the attributes `bound`.
@@ -137,9 +150,13 @@ pub(super) fn sequence(
                     print(op, p, args);
                 }
             }
-            Fmt::Attr(i) | Fmt::AttrElse { attr: i, .. } => attribute_at(p, op, def, *i, None, spacing),
-            Fmt::QualifiedAttr(i) => attribute_at(p, op, def, *i, Some(AttrSyntax::Generic), spacing),
-            Fmt::OnlyItem(i) => only_item(p, op, def, *i, spacing),
+            Fmt::Attr(_)
+            | Fmt::AttrElse { .. }
+            | Fmt::QualifiedAttr(_)
+            | Fmt::OnlyItem(_)
+            | Fmt::DerivedElse { .. }
+            | Fmt::Keyword(..)
+            | Fmt::BoolWord(..) => attr_element(p, op, def, element, spacing),
             Fmt::Ports(list) => {
                 literal(p, "(", spacing);
                 super::ports::print(p, op, def, list);
@@ -149,24 +166,6 @@ pub(super) fn sequence(
                 literal(p, "(", spacing);
                 super::ports::arguments(p, op, *region);
                 *spacing = Spacing::AFTER_WORD;
-            }
-            Fmt::DerivedElse { attr, form, .. } => {
-                let syntax = match form {
-                    DerivedForm::Type => AttrSyntax::Type,
-                    DerivedForm::Text | DerivedForm::Symbol | DerivedForm::ResultName => AttrSyntax::Generic,
-                };
-                attribute_at(p, op, def, *attr, Some(syntax), spacing);
-            }
-            Fmt::Keyword(i, _) => {
-                let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
-                if let Some(AttrData::String { value, .. }) = value.map(|value| value.data()) {
-                    literal(p, value.as_str(), spacing);
-                }
-            }
-            Fmt::BoolWord(i, no, yes) => {
-                let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
-                let is_set = value.and_then(|value| value.as_int()).is_some_and(|value| value != 0);
-                literal(p, if is_set { yes } else { no }, spacing);
             }
             Fmt::Affine { map, operands, form: AffineForm::Subscripts } => {
                 literal(p, "[", spacing);
@@ -180,6 +179,34 @@ pub(super) fn sequence(
                 values(p, op, def, element);
             }
         }
+    }
+}
+
+/// Prints an attribute in the form of an element.
+fn attr_element(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt, spacing: &mut Spacing) {
+    match element {
+        Fmt::Attr(i) | Fmt::AttrElse { attr: i, .. } => attribute_at(p, op, def, *i, None, spacing),
+        Fmt::QualifiedAttr(i) => attribute_at(p, op, def, *i, Some(AttrSyntax::Generic), spacing),
+        Fmt::OnlyItem(i) => only_item(p, op, def, *i, spacing),
+        Fmt::DerivedElse { attr, form, .. } => {
+            let syntax = match form {
+                DerivedForm::Type => AttrSyntax::Type,
+                DerivedForm::Text | DerivedForm::Symbol | DerivedForm::ResultName => AttrSyntax::Generic,
+            };
+            attribute_at(p, op, def, *attr, Some(syntax), spacing);
+        }
+        Fmt::Keyword(i, _) => {
+            let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+            if let Some(AttrData::String { value, .. }) = value.map(|value| value.data()) {
+                literal(p, value.as_str(), spacing);
+            }
+        }
+        Fmt::BoolWord(i, no, yes) => {
+            let value = def.attrs.get(*i as usize).and_then(|attr| op.attr(attr.name));
+            let is_set = value.and_then(|value| value.as_int()).is_some_and(|value| value != 0);
+            literal(p, if is_set { yes } else { no }, spacing);
+        }
+        _ => {}
     }
 }
 
@@ -242,30 +269,7 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
                 None => p.operands(range.map(|n| op.operand(n))),
             }
         }
-        Fmt::Type(Slot::Operand(i)) if nested(op, def, *i).is_some() => {
-            let start = op.operand_group(OperandIdx(*i)).unwrap_or(0..0).start;
-            let sizes = nested(op, def, *i).unwrap_or_default();
-            parts(p, start, &sizes, |p, n| p.ty(op.operand(n).ty()));
-        }
-        Fmt::ShortType(slot, name) => {
-            for ty in slot_types(op, *slot) {
-                p.writer().short_type(name, ty);
-            }
-        }
         Fmt::Operands => p.operands(op.operands()),
-        Fmt::OperandTypes => p.types(op.operands().map(Value::ty)),
-        Fmt::ResultTypes => p.types(op.results().map(Value::ty)),
-        Fmt::Type(slot) => {
-            let range = slot_range(op, *slot);
-            match slot {
-                Slot::Operand(_) => p.types(range.map(|n| op.operand(n).ty())),
-                Slot::Result(_) => p.types(range.map(|n| op.result(n).ty())),
-            }
-        }
-        Fmt::FunctionalType(ins, outs) => {
-            let all = |slots: &[Slot]| slots.iter().flat_map(|s| slot_types(op, *s)).collect::<Vec<_>>();
-            p.function_type(all(ins), all(outs));
-        }
         Fmt::Region(i) => {
             let declared = def.regions.get(*i as usize);
             let implied = declared.is_some_and(|r| r.terminator.is_some());
@@ -295,6 +299,47 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
                 p.operand(op.operand(operand));
             });
         }
+        Fmt::Affine { map, operands, form } => super::affine::applied(p, op, def, *map, *operands, *form),
+        Fmt::Sizes(attrs) => {
+            let sizes = attrs.iter().filter_map(|i| op.attr(def.attrs.get(*i as usize)?.name)?.as_int());
+            p.text(&sizes.map(|size| size.to_string()).collect::<Vec<_>>().join("x"));
+        }
+        Fmt::Successor(i) => {
+            let variadic = def.successors.get(*i as usize).is_some_and(|s| s.variadic);
+            let count = if variadic { usize::MAX } else { 1 };
+            p.list(op.successors().skip(*i as usize).take(count), OpPrinter::successor);
+        }
+        Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, op, def, *statics, *dynamics, delimiters),
+        _ => types(p, op, def, element),
+    }
+}
+
+/// Prints the types of operands and results, in the form of an element.
+fn types(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) {
+    match element {
+        Fmt::Type(Slot::Operand(i)) if nested(op, def, *i).is_some() => {
+            let start = op.operand_group(OperandIdx(*i)).unwrap_or(0..0).start;
+            let sizes = nested(op, def, *i).unwrap_or_default();
+            parts(p, start, &sizes, |p, n| p.ty(op.operand(n).ty()));
+        }
+        Fmt::ShortType(slot, name) => {
+            for ty in slot_types(op, *slot) {
+                p.writer().short_type(name, ty);
+            }
+        }
+        Fmt::OperandTypes => p.types(op.operands().map(Value::ty)),
+        Fmt::ResultTypes => p.types(op.results().map(Value::ty)),
+        Fmt::Type(slot) => {
+            let range = slot_range(op, *slot);
+            match slot {
+                Slot::Operand(_) => p.types(range.map(|n| op.operand(n).ty())),
+                Slot::Result(_) => p.types(range.map(|n| op.result(n).ty())),
+            }
+        }
+        Fmt::FunctionalType(ins, outs) => {
+            let all = |slots: &[Slot]| slots.iter().flat_map(|s| slot_types(op, *s)).collect::<Vec<_>>();
+            p.function_type(all(ins), all(outs));
+        }
         Fmt::ResultTypeList(slots, parens) => {
             let types = slots.iter().flat_map(|slot| slot_types(op, *slot));
             if *parens {
@@ -308,22 +353,11 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
         Fmt::TypeElse { operand, .. } => {
             p.types(slot_range(op, Slot::Operand(*operand)).map(|n| op.operand(n).ty()))
         }
-        Fmt::Affine { map, operands, form } => super::affine::applied(p, op, def, *map, *operands, *form),
-        Fmt::Sizes(attrs) => {
-            let sizes = attrs.iter().filter_map(|i| op.attr(def.attrs.get(*i as usize)?.name)?.as_int());
-            p.text(&sizes.map(|size| size.to_string()).collect::<Vec<_>>().join("x"));
-        }
         Fmt::SharedType(slots) => {
             if let Some(ty) = slots.iter().find_map(|slot| slot_types(op, *slot).first().copied()) {
                 p.ty(ty);
             }
         }
-        Fmt::Successor(i) => {
-            let variadic = def.successors.get(*i as usize).is_some_and(|s| s.variadic);
-            let count = if variadic { usize::MAX } else { 1 };
-            p.list(op.successors().skip(*i as usize).take(count), OpPrinter::successor);
-        }
-        Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, op, def, *statics, *dynamics, delimiters),
         _ => {}
     }
 }

@@ -5,6 +5,7 @@ use super::alias::Key;
 use super::names::Names;
 use super::{EntryArgs, Terminators};
 use crate::body::{OpRef, RegionRef, Value};
+use crate::def::Trait;
 use crate::def::groups::is_segment_attr;
 use crate::interned::attr::sort_by_name;
 use crate::interned::{Attribute, Ident};
@@ -56,7 +57,10 @@ impl OpPrinter<'_> {
     fn properties<'c>(&mut self, op: OpRef<'_, '_>, attrs: &[Entry<'c>]) -> SmallVec<[Entry<'c>; 8]> {
         let is_own = |(name, _): &&Entry<'c>| {
             let name = name.as_str();
-            op.def().is_some_and(|def| def.attr_index(name).is_some() || is_segment_attr(def, name))
+            op.def().is_some_and(|def| {
+                let is_declared = def.attr_index(name).is_some() || is_segment_attr(def, name);
+                is_declared && !def.has_trait(Trait::NoProperties)
+            })
         };
         let own: SmallVec<[_; 8]> = attrs.iter().filter(is_own).copied().collect();
         if !own.is_empty() {

@@ -361,15 +361,7 @@ impl<'p> OpPrinter<'p> {
         self.dict(op, elided, " attributes ");
     }
     fn dict(&mut self, op: OpRef<'_, '_>, elided: &[&str], prefix: &str) {
-        if op.attrs().is_empty() {
-            return;
-        }
-        let shown = |name: &Ident<'_>, value: &Attribute<'_>| {
-            let name = name.as_str();
-            let is_size = op.def().is_some_and(|def| is_segment_attr(def, name));
-            !elided.contains(&name) && !is_size && !is_default(op, name, *value)
-        };
-        let mut entries: SmallVec<[_; 8]> = op.attrs().iter().filter(|(n, v)| shown(n, v)).copied().collect();
+        let mut entries: SmallVec<[_; 8]> = dict_entries(op, elided).collect();
         if !entries.is_empty() {
             sort_by_name(&mut entries);
             self.out.push_str(prefix);
@@ -410,7 +402,10 @@ impl<'p> OpPrinter<'p> {
         // The parser would infer other types from its custom form.
         let custom = custom.filter(|(d, _)| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
         let custom = custom.filter(|(d, form)| match &d.format {
-            Format::Elements(elements) if form.has_attrs => reads_back::attributes(op, d, elements),
+            Format::Elements(elements) => {
+                (!form.has_attrs || reads_back::attributes(op, d, elements))
+                    && (form.has_dict || dict_entries(op, &form.bound).next().is_none())
+            }
             _ => true,
         });
         match custom {
@@ -464,6 +459,16 @@ impl<'p> OpPrinter<'p> {
         }
         self.dialects.pop();
     }
+}
+
+/// Returns the attributes that the dictionary of a custom form prints, if other elements print the attributes `elided`.
+fn dict_entries<'c>(op: OpRef<'_, 'c>, elided: &[&str]) -> impl Iterator<Item = (Ident<'c>, Attribute<'c>)> {
+    let is_printed = move |(name, value): &(Ident<'c>, Attribute<'c>)| {
+        let name = name.as_str();
+        let is_size = op.def().is_some_and(|def| is_segment_attr(def, name));
+        !elided.contains(&name) && !is_size && !is_default(op, name, *value)
+    };
+    op.attrs().iter().copied().filter(is_printed)
 }
 
 /// Returns whether an attribute of the op's own has its default value.

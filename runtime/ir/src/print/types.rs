@@ -355,6 +355,30 @@ impl<'o> TextWriter<'o> {
             AttrData::AffineMap(map) => self.put(format_args!("affine_map<{map}>")),
             AttrData::IntegerSet(set) => self.put(format_args!("affine_set<{set}>")),
             AttrData::DenseArray { element, values } => self.dense_array(*element, values),
+            AttrData::DenseElements { .. } | AttrData::DenseResource { .. } => {
+                self.elements_text(attr, with_type);
+            }
+            AttrData::StridedLayout { strides, offset } => self.strided_layout(strides, *offset),
+            AttrData::Declared { def, params } => {
+                self.declared('#', def, params);
+            }
+            AttrData::Opaque { text, mentions, ty, .. } => {
+                self.out.push('#');
+                self.opaque(text.as_str(), mentions);
+                if let Some(ty) = ty {
+                    self.suffix(*ty, with_type);
+                }
+            }
+            AttrData::Location(_) => {
+                self.own_location(Location::of(attr));
+            }
+            AttrData::Distinct { id, referenced } => self.distinct(attr, *id, *referenced),
+        }
+    }
+
+    /// Prints the elements of a dense attribute: as text, or in a resource.
+    fn elements_text(&mut self, attr: Attribute<'_>, with_type: bool) {
+        match attr.data() {
             AttrData::DenseElements { keyword, text, ty } => {
                 // Space is reserved so that a long text is not copied again for the few bytes after it.
                 self.out.reserve(text.as_str().len() + AFTER_ELEMENTS);
@@ -372,42 +396,34 @@ impl<'o> TextWriter<'o> {
                 self.out.push('>');
                 self.suffix(*ty, with_type);
             }
-            AttrData::StridedLayout { strides, offset } => {
-                self.out.push_str("strided<[");
-                self.separated(strides, |w, s| w.extent(*s));
-                self.out.push(']');
-                if *offset != 0 {
-                    self.out.push_str(", offset: ");
-                    self.extent(*offset);
-                }
-                self.out.push('>');
-            }
-            AttrData::Declared { def, params } => {
-                self.declared('#', def, params);
-            }
-            AttrData::Opaque { text, mentions, ty, .. } => {
-                self.out.push('#');
-                self.opaque(text.as_str(), mentions);
-                if let Some(ty) = ty {
-                    self.suffix(*ty, with_type);
-                }
-            }
-            AttrData::Location(_) => {
-                self.own_location(Location::of(attr));
-            }
-            AttrData::Distinct { id, referenced } => {
-                self.out.push_str("distinct[");
-                match self.references.as_deref_mut() {
-                    Some(references) => references.write_number(attr, self.out),
-                    None => push_number(self.out, *id),
-                }
-                self.out.push_str("]<");
-                if !matches!(referenced.data(), AttrData::Unit) {
-                    self.attr(*referenced);
-                }
-                self.out.push('>');
-            }
+            _ => {}
         }
+    }
+
+    /// Prints `strided<[1, ?], offset: 4>`.
+    fn strided_layout(&mut self, strides: &[i64], offset: i64) {
+        self.out.push_str("strided<[");
+        self.separated(strides, |w, s| w.extent(*s));
+        self.out.push(']');
+        if offset != 0 {
+            self.out.push_str(", offset: ");
+            self.extent(offset);
+        }
+        self.out.push('>');
+    }
+
+    /// Prints `distinct[0]<..>`.
+    fn distinct(&mut self, attr: Attribute<'_>, id: u64, referenced: Attribute<'_>) {
+        self.out.push_str("distinct[");
+        match self.references.as_deref_mut() {
+            Some(references) => references.write_number(attr, self.out),
+            None => push_number(self.out, id),
+        }
+        self.out.push_str("]<");
+        if !matches!(referenced.data(), AttrData::Unit) {
+            self.attr(referenced);
+        }
+        self.out.push('>');
     }
 
     fn suffix(&mut self, ty: Type<'_>, with_type: bool) {

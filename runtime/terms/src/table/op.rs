@@ -114,7 +114,7 @@ traits! {
     SameOperandsAndResultType SameTypeOperands SameOperandsAndResultShape SameOperandsShape SameOperandsElementType
     SameOperandsAndResultElementType SameOperandsAndResultRank Elementwise RecursiveEffects AttrSizedOperandSegments AttrSizedResultSegments
     SameVariadicOperandSize SameVariadicResultSize ReturnLike AutomaticAllocationScope AffineScope GraphRegion
-    Assumption NamedNumber
+    Assumption NamedNumber NoProperties
 }
 
 /// The names of an op's results in text, as by MLIR's `OpAsmOpInterface`: `%c0`, `%c0_i32`, `%true`, `%dim`.

@@ -58,56 +58,98 @@ impl<'a> Walk<'_, 'a> {
 
     /// Adds the table's entries for an element: one, except for `regions` and `successors`.
     fn element(&mut self, element: &FormatElement<'a>, out: &mut Vec<Fmt<'a>>) {
+        match element {
+            FormatElement::Regions => {
+                let all = self.op.regions.iter().map(|region| region.arity).enumerate();
+                self.listed(all, Fmt::Region, out);
+            }
+            FormatElement::Successors => {
+                let all = self.op.successors.iter().map(|successor| successor.arity).enumerate();
+                self.listed(all, Fmt::Successor, out);
+            }
+            _ => out.extend(self.entry(element)),
+        }
+    }
+
+    /// Returns the table's entry for an element; `None` if it has no single entry, or after an error.
+    fn entry(&mut self, element: &FormatElement<'a>) -> Option<Fmt<'a>> {
         use FormatElement as F;
         let of = self.lowering;
-        out.push(match element {
-            F::Regions => {
-                let all = self.op.regions.iter().map(|region| region.arity).enumerate();
-                return self.listed(all, Fmt::Region, out);
-            }
-            F::Successors => {
-                let all = self.op.successors.iter().map(|successor| successor.arity).enumerate();
-                return self.listed(all, Fmt::Successor, out);
-            }
-            F::Results => return self.error("results have no place in a format but their types"),
+        Some(match element {
+            F::Regions | F::Successors => return None,
+            F::Results => return self.refused("results have no place in a format but their types"),
             F::Literal(text) => Fmt::Lit(of.text(text)),
             F::Space(Spacing::None) => Fmt::Space(false),
             F::Space(Spacing::Newline) => Fmt::Newline,
             F::Space(Spacing::Space) => Fmt::Space(true),
             F::Operand(i) => Fmt::Operand(self.group(i.index())),
+            F::Successor(i) => Fmt::Successor(self.group(i.index())),
+            F::Operands => Fmt::Operands,
+            F::AttrDict { keyword, .. } => Fmt::AttrDict(*keyword),
+            F::PropDict => Fmt::PropDict,
+            F::Attr { .. }
+            | F::AttrElse { .. }
+            | F::BoolWord { .. }
+            | F::DerivedElse { .. }
+            | F::Keyword { .. }
+            | F::Affine { .. }
+            | F::Sizes(_)
+            | F::OnlyItem(_)
+            | F::Mixed { .. } => return self.attr_entry(element),
+            F::Region(_)
+            | F::RegionBody { .. }
+            | F::RegionArg { .. }
+            | F::Assign { .. }
+            | F::Ports(_)
+            | F::Arguments(_) => return self.region_entry(element),
+            F::Type { .. }
+            | F::ResultTypes { .. }
+            | F::TypeElse { .. }
+            | F::SharedType(_)
+            | F::FunctionalType(..) => return self.type_entry(element),
+            F::Item(i) => Fmt::Item(self.group(*i)),
+            F::ItemWord(i) => Fmt::ItemWord(self.group(*i)),
+            F::ItemType(i) => Fmt::ItemType(self.group(*i)),
+            F::Optional { then, otherwise, anchor } => self.optional(anchor, then, otherwise),
+            F::Clauses(clauses) => {
+                let clauses = clauses.iter().map(|(anchor, inner)| self.optional(anchor, inner, &[]));
+                let clauses: Vec<_> = clauses.collect();
+                Fmt::Clauses(of.list(clauses))
+            }
+            F::Loop { lists, separator, body } => {
+                let lists: Vec<_> = lists.iter().map(|list| self.list(list)).collect();
+                Fmt::Loop {
+                    lists: of.list(lists),
+                    separator: separator.as_ref().map(|text| of.text(text)),
+                    body: self.elements(body),
+                }
+            }
+            F::Ref(inner) => Fmt::Ref(of.boxed(self.entry(inner)?)),
+            F::Custom { parse, print, args } => Fmt::Custom {
+                parse: of.hook(parse, FunctionKind::ParseElement),
+                print: of.hook(print, FunctionKind::PrintElement),
+                args: self.elements(args),
+            },
+        })
+    }
+
+    /// Returns the entry for the text of an attribute.
+    fn attr_entry(&mut self, element: &FormatElement<'a>) -> Option<Fmt<'a>> {
+        use FormatElement as F;
+        let of = self.lowering;
+        Some(match element {
             F::Attr { attr, qualified: true, .. } => Fmt::QualifiedAttr(self.group(attr.index())),
             F::Attr { attr, .. } => Fmt::Attr(self.group(attr.index())),
-            F::Region(i) => Fmt::Region(self.group(i.index())),
-            F::RegionBody { region, named, terminator } => {
-                Fmt::RegionBody { region: self.group(region.index()), named: *named, terminator: *terminator }
-            }
-            F::RegionArg { region, arg, located } => Fmt::RegionArg {
-                region: self.group(region.index()),
-                arg: self.group(arg.index()),
-                located: *located,
-            },
-            F::Assign { region, arg, operand } => Fmt::Assign {
-                region: self.group(region.index()),
-                arg: self.group(arg.index()),
-                operand: self.group(operand.index()),
-            },
-            F::ResultTypes { of, parens } => Fmt::ResultTypeList(self.slots(of), *parens),
-            F::TypeElse { operand, default } => Fmt::TypeElse {
-                operand: self.group(operand.index()),
-                default: of.boxed(of.constraint(default)),
-            },
             F::AttrElse { attr, default, .. } => match self.written(*attr, default) {
                 Some(default) => Fmt::AttrElse { attr: self.group(attr.index()), default: of.boxed(default) },
-                None => return self.error("the attribute that is omitted cannot be built"),
+                None => return self.refused("the attribute that is omitted cannot be built"),
             },
             F::BoolWord { attr, words: [no, yes] } => {
                 Fmt::BoolWord(self.group(attr.index()), of.text(no), of.text(yes))
             }
-            F::Ports(ports) => Fmt::Ports(self.ports(ports)),
             F::DerivedElse { attr, of, form } => {
                 Fmt::DerivedElse { attr: self.group(attr.index()), of: self.group(of.index()), form: *form }
             }
-            F::Arguments(region) => Fmt::Arguments(self.group(region.index())),
             F::Keyword { attr, words } => {
                 let words: Vec<&'a str> = words.iter().map(|word| of.text(word)).collect();
                 Fmt::Keyword(self.group(attr.index()), of.list(words))
@@ -125,54 +167,59 @@ impl<'a> Walk<'_, 'a> {
                 Fmt::Sizes(of.list(attrs.iter().map(|attr| self.group(attr.index())).collect::<Vec<_>>()))
             }
             F::OnlyItem(attr) => Fmt::OnlyItem(self.group(attr.index())),
+            F::Mixed { list, parens } => match self.mixed(*list, *parens) {
+                Some(mixed) => mixed,
+                None => return self.refused("only a `mixed` list can stand in a format"),
+            },
+            _ => return None,
+        })
+    }
+
+    /// Returns the entry for a region or its arguments.
+    fn region_entry(&mut self, element: &FormatElement<'a>) -> Option<Fmt<'a>> {
+        use FormatElement as F;
+        Some(match element {
+            F::Region(i) => Fmt::Region(self.group(i.index())),
+            F::RegionBody { region, named, terminator } => {
+                Fmt::RegionBody { region: self.group(region.index()), named: *named, terminator: *terminator }
+            }
+            F::RegionArg { region, arg, located } => Fmt::RegionArg {
+                region: self.group(region.index()),
+                arg: self.group(arg.index()),
+                located: *located,
+            },
+            F::Assign { region, arg, operand } => Fmt::Assign {
+                region: self.group(region.index()),
+                arg: self.group(arg.index()),
+                operand: self.group(operand.index()),
+            },
+            F::Ports(ports) => Fmt::Ports(self.ports(ports)),
+            F::Arguments(region) => Fmt::Arguments(self.group(region.index())),
+            _ => return None,
+        })
+    }
+
+    /// Returns the entry for types of operands and results.
+    fn type_entry(&mut self, element: &FormatElement<'a>) -> Option<Fmt<'a>> {
+        use FormatElement as F;
+        let lowering = self.lowering;
+        Some(match element {
+            F::Type { of, qualified } => self.types(of, *qualified),
+            F::ResultTypes { of, parens } => Fmt::ResultTypeList(self.slots(of), *parens),
+            F::TypeElse { operand, default } => Fmt::TypeElse {
+                operand: self.group(operand.index()),
+                default: lowering.boxed(lowering.constraint(default)),
+            },
             F::SharedType(groups) => {
                 let slots: Vec<_> =
                     groups.iter().flat_map(|group| self.slots(group).iter().copied()).collect();
-                Fmt::SharedType(of.list(slots))
+                Fmt::SharedType(lowering.list(slots))
             }
-            F::Successor(i) => Fmt::Successor(self.group(i.index())),
-            F::Item(i) => Fmt::Item(self.group(*i)),
-            F::ItemWord(i) => Fmt::ItemWord(self.group(*i)),
-            F::ItemType(i) => Fmt::ItemType(self.group(*i)),
-            F::Operands => Fmt::Operands,
-            F::AttrDict { keyword, .. } => Fmt::AttrDict(*keyword),
-            F::PropDict => Fmt::PropDict,
-            F::Type { of, qualified } => self.types(of, *qualified),
             F::FunctionalType(inputs, outputs) => {
                 Fmt::FunctionalType(self.slots(inputs), self.slots(outputs))
             }
-            F::Optional { then, otherwise, anchor } => self.optional(anchor, then, otherwise),
-            F::Clauses(clauses) => {
-                let clauses = clauses.iter().map(|(anchor, inner)| self.optional(anchor, inner, &[]));
-                let clauses: Vec<_> = clauses.collect();
-                Fmt::Clauses(of.list(clauses))
-            }
-            F::Mixed { list, parens } => match self.mixed(*list, *parens) {
-                Some(mixed) => mixed,
-                None => return self.error("only a `mixed` list can stand in a format"),
-            },
-            F::Loop { lists, separator, body } => {
-                let lists: Vec<_> = lists.iter().map(|list| self.list(list)).collect();
-                Fmt::Loop {
-                    lists: of.list(lists),
-                    separator: separator.as_ref().map(|text| of.text(text)),
-                    body: self.elements(body),
-                }
-            }
-            F::Ref(inner) => {
-                let mut one = Vec::new();
-                self.element(inner, &mut one);
-                match one[..] {
-                    [one] => Fmt::Ref(of.boxed(one)),
-                    _ => return,
-                }
-            }
-            F::Custom { parse, print, args } => Fmt::Custom {
-                parse: of.hook(parse, FunctionKind::ParseElement),
-                print: of.hook(print, FunctionKind::PrintElement),
-                args: self.elements(args),
-            },
-        });
+            _ => return None,
+        })
     }
 
     fn optional(
@@ -280,6 +327,12 @@ impl<'a> Walk<'_, 'a> {
 
     fn group(&mut self, i: usize) -> u16 {
         group(i, self.errors, self.span())
+    }
+
+    /// Reports an element that has no entry.
+    fn refused(&mut self, message: &str) -> Option<Fmt<'a>> {
+        self.error(message);
+        None
     }
 
     fn error(&mut self, message: &str) {

@@ -58,6 +58,9 @@ impl<'a> Cx<'_, 'a> {
                     ["attr-dict", "attr-dict-with-keyword", "prop-dict", "operands", "results", "regions"];
                 let help = match s.names.contains_key(name) {
                     true => Some(format!("write `${name}`").into()),
+                    false if name == "no-attr-dict" => {
+                        Some("`no-attr-dict` is the last element of a format".into())
+                    }
                     false => did_you_mean(name, known)
                         .or(Some(format!("a keyword is in backticks: `` `{name}` ``").into())),
                 };

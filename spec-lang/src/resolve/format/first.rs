@@ -114,18 +114,11 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         FormatElement::Operand(i) if s.op[*i].sizes.is_some() => literal("(", true),
         FormatElement::Operand(i) => one(Token::Value, s.op[*i].arity != Arity::One),
         FormatElement::Operands => one(Token::Value, s.op.operands.iter().all(|o| o.arity != Arity::One)),
-        FormatElement::Attr { attr, form, qualified } => attr_first(r, s, *attr, form, *qualified, span),
         FormatElement::Region(i) => literal("{", s.op[*i].arity == Arity::Variadic),
         FormatElement::Regions => literal("{", s.op.regions.iter().all(|g| g.arity == Arity::Variadic)),
         FormatElement::Successor(i) => one(Token::Block, s.op[*i].arity != Arity::One),
         FormatElement::Successors => one(Token::Block, s.op.successors.iter().all(|g| g.arity != Arity::One)),
-        FormatElement::Type { of, qualified } => match of {
-            TypeOf::Operand(i) if s.op[*i].sizes.is_some() => literal("(", true),
-            TypeOf::Operand(i) => type_first(r, s, &s.op[*i], *qualified, span),
-            TypeOf::Result(i) => type_first(r, s, &s.op[*i], *qualified, span),
-            TypeOf::Operands => one(Token::Type, s.op.operands.iter().all(|o| o.arity != Arity::One)),
-            TypeOf::Results => one(Token::Type, s.op.results.iter().all(|o| o.arity != Arity::One)),
-        },
+        FormatElement::Type { of, qualified } => types_first(r, s, of, *qualified, span),
         FormatElement::FunctionalType(..) => literal("(", false),
         FormatElement::AttrDict { keyword: true, .. } => literal("attributes", true),
         FormatElement::AttrDict { .. } => literal("{", true),
@@ -140,39 +133,15 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         FormatElement::Assign { .. } => one(Token::Value, true),
         FormatElement::ResultTypes { .. } => one(Token::Type, false),
         FormatElement::TypeElse { .. } | FormatElement::SharedType(_) => one(Token::Type, false),
-        FormatElement::Sizes(_) => one(Token::Integer, false),
-        FormatElement::OnlyItem(_) => one(Token::Attribute, true),
-        FormatElement::AttrElse { attr, form, .. } => {
-            First { empty: false, ..attr_first(r, s, *attr, form, false, span) }
-        }
-        FormatElement::Ports(_) => literal("(", false),
-        FormatElement::DerivedElse { form, .. } => one(
-            match form {
-                DerivedForm::Type => Token::Type,
-                DerivedForm::Text | DerivedForm::ResultName => Token::Text,
-                DerivedForm::Symbol => Token::Symbol,
-            },
-            false,
-        ),
-        FormatElement::Arguments(_) => literal("(", false),
-        FormatElement::Keyword { attr, words } => {
-            let words = words.iter().map(|word| (Token::Literal(word.clone()), span));
-            First { tokens: words.collect(), empty: s.op[*attr].optional || s.op[*attr].default.is_some() }
-        }
-        FormatElement::BoolWord { words, .. } => {
-            let words = words.iter().map(|word| (Token::Literal(word.clone()), span));
-            First { tokens: words.collect(), empty: false }
-        }
-        FormatElement::Affine { map, form, .. } => match form {
-            AffineForm::Subscripts => literal("[", false),
-            AffineForm::Applied => attr_first(r, s, *map, &AttrForm::Typed, false, span),
-            AffineForm::Bound(prefix) => {
-                let mut all = attr_first(r, s, *map, &AttrForm::Typed, false, span);
-                let own = [Token::Value, Token::Integer, Token::Literal(prefix.clone())];
-                all.tokens.extend(own.map(|token| (token, span)));
-                all
-            }
-        },
+        FormatElement::Ports(_) | FormatElement::Arguments(_) => literal("(", false),
+        FormatElement::Attr { .. }
+        | FormatElement::AttrElse { .. }
+        | FormatElement::DerivedElse { .. }
+        | FormatElement::Keyword { .. }
+        | FormatElement::BoolWord { .. }
+        | FormatElement::Affine { .. }
+        | FormatElement::Sizes(_)
+        | FormatElement::OnlyItem(_) => attr_element_first(r, s, e, span),
         FormatElement::Optional { then, otherwise, .. } => {
             let mut all = sequence_first(r, s, then, span);
             let other = sequence_first(r, s, otherwise, span);
@@ -187,25 +156,86 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
             }
             all
         }
-        FormatElement::Loop { lists, body, .. } => {
-            let mut all = First { tokens: Vec::new(), empty: true };
-            if let Some(e) = body.iter().find(|e| !matches!(e, FormatElement::Space(_))) {
-                all.tokens = match e {
-                    FormatElement::ItemWord(_) => vec![(Token::Word, span), (Token::Text, span)],
-                    FormatElement::Item(i) => match lists[*i] {
-                        LoopList::Attr(_) => vec![(Token::Attribute, span)],
-                        _ => vec![(Token::Value, span)],
-                    },
-                    e => first(r, s, e, span).tokens,
-                };
-            }
-            all
-        }
+        FormatElement::Loop { lists, body, .. } => loop_first(r, s, lists, body, span),
         FormatElement::Item(_) | FormatElement::ItemWord(_) => one(Token::Value, false),
         FormatElement::ItemType(_) => one(Token::Type, false),
         // The tokens of a hook are unknown.
         FormatElement::Custom { .. } => First { tokens: Vec::new(), empty: false },
     }
+}
+
+/// Returns the first tokens of `type(..)`.
+fn types_first(r: &Cx<'_, '_>, s: &OpScope, of: &TypeOf, qualified: bool, span: Span) -> First {
+    let first = |token: Token, empty: bool| First { tokens: vec![(token, span)], empty };
+    match of {
+        TypeOf::Operand(i) if s.op[*i].sizes.is_some() => first(Token::Literal("(".to_owned()), true),
+        TypeOf::Operand(i) => type_first(r, s, &s.op[*i], qualified, span),
+        TypeOf::Result(i) => type_first(r, s, &s.op[*i], qualified, span),
+        TypeOf::Operands => first(Token::Type, s.op.operands.iter().all(|o| o.arity != Arity::One)),
+        TypeOf::Results => first(Token::Type, s.op.results.iter().all(|o| o.arity != Arity::One)),
+    }
+}
+
+/// Returns the first tokens of an element that is the text of an attribute.
+fn attr_element_first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
+    let one = |token: Token, empty: bool| First { tokens: vec![(token, span)], empty };
+    let one_of = |words: &[String], empty: bool| {
+        let words = words.iter().map(|word| (Token::Literal(word.clone()), span));
+        First { tokens: words.collect(), empty }
+    };
+    match e {
+        FormatElement::Attr { attr, form, qualified } => attr_first(r, s, *attr, form, *qualified, span),
+        FormatElement::AttrElse { attr, form, .. } => {
+            First { empty: false, ..attr_first(r, s, *attr, form, false, span) }
+        }
+        FormatElement::DerivedElse { form, .. } => one(
+            match form {
+                DerivedForm::Type => Token::Type,
+                DerivedForm::Text | DerivedForm::ResultName => Token::Text,
+                DerivedForm::Symbol => Token::Symbol,
+            },
+            false,
+        ),
+        FormatElement::Keyword { attr, words } => {
+            one_of(words, s.op[*attr].optional || s.op[*attr].default.is_some())
+        }
+        FormatElement::BoolWord { words, .. } => one_of(words, false),
+        FormatElement::Affine { map, form, .. } => match form {
+            AffineForm::Subscripts => one(Token::Literal("[".to_owned()), false),
+            AffineForm::Applied => attr_first(r, s, *map, &AttrForm::Typed, false, span),
+            AffineForm::Bound(prefix) => {
+                let mut all = attr_first(r, s, *map, &AttrForm::Typed, false, span);
+                let own = [Token::Value, Token::Integer, Token::Literal(prefix.clone())];
+                all.tokens.extend(own.map(|token| (token, span)));
+                all
+            }
+        },
+        FormatElement::Sizes(_) => one(Token::Integer, false),
+        FormatElement::OnlyItem(_) => one(Token::Attribute, true),
+        _ => First { tokens: Vec::new(), empty: true },
+    }
+}
+
+/// Returns the first tokens of a loop over lists, which may be empty.
+fn loop_first(
+    r: &Cx<'_, '_>,
+    s: &OpScope,
+    lists: &[LoopList],
+    body: &[FormatElement<'_>],
+    span: Span,
+) -> First {
+    let mut all = First { tokens: Vec::new(), empty: true };
+    if let Some(e) = body.iter().find(|e| !matches!(e, FormatElement::Space(_))) {
+        all.tokens = match e {
+            FormatElement::ItemWord(_) => vec![(Token::Word, span), (Token::Text, span)],
+            FormatElement::Item(i) => match lists[*i] {
+                LoopList::Attr(_) => vec![(Token::Attribute, span)],
+                _ => vec![(Token::Value, span)],
+            },
+            e => first(r, s, e, span).tokens,
+        };
+    }
+    all
 }
 
 /// Returns the first tokens of the types of a group. The text may leave out the name of the only declared type.

@@ -30,6 +30,8 @@ pub(in crate::resolve) struct Bound {
     /// The operands in `defined(..)`.
     defined: Vec<bool>,
     attr_dict: Option<Span>,
+    /// The word `no-attr-dict`.
+    no_dict: Option<Span>,
     /// The word `operands`.
     all_operands: Option<Span>,
     /// The region whose arguments are ports.
@@ -88,6 +90,17 @@ pub(in crate::resolve) fn without_greedy(elements: &[FElem]) -> (bool, &[FElem])
     }
 }
 
+/// Returns whether a format ends with the word `no-attr-dict`, and its other elements: an op with attributes that such a format does not
+/// mention has no text but the generic form.
+fn without_dict(elements: &[FElem]) -> (Option<Span>, &[FElem]) {
+    match elements {
+        [rest @ .., FElem { kind: FKind::Word(word), anchor: false, .. }] if word.text == "no-attr-dict" => {
+            (Some(word.span), rest)
+        }
+        _ => (None, elements),
+    }
+}
+
 impl<'a> Cx<'_, 'a> {
     /// Resolves the format of an op.
     pub fn format(&mut self, s: &OpScope<'a>, elements: &[FElem], span: Span) -> Format<'a> {
@@ -102,6 +115,7 @@ impl<'a> Cx<'_, 'a> {
             result_types: vec![None; s.op.results.len()],
             defined: vec![false; s.op.operands.len()],
             attr_dict: None,
+            no_dict: None,
             all_operands: None,
             ports: None,
             items: Vec::new(),
@@ -113,6 +127,8 @@ impl<'a> Cx<'_, 'a> {
             }
         }
         let (greedy, elements) = without_greedy(elements);
+        let (no_dict, elements) = without_dict(elements);
+        bound.no_dict = no_dict;
         let before = self.report.errors.len();
         let mut out = self.elements(s, elements, &mut bound);
         for e in elements.iter().filter(|e| e.anchor) {
@@ -329,11 +345,29 @@ impl<'a> Cx<'_, 'a> {
             let o = &s.op.successors[i];
             self.missing(span, "successor", &o.name, o.span);
         }
-        if b.attr_dict.is_none() {
-            let error = Diagnostic::error(span, "format has no `attr-dict`");
-            self.error(
-                error.help("put `attr-dict` where attributes without a place of their own are printed"),
-            );
+        match (b.attr_dict, b.no_dict) {
+            (Some(_), None) => {}
+            (None, None) => {
+                let error = Diagnostic::error(span, "format has no `attr-dict`");
+                self.error(
+                    error.help("put `attr-dict` where attributes without a place of their own are printed"),
+                );
+            }
+            (Some(dict), Some(no_dict)) => {
+                let error = Diagnostic::error(no_dict, "the format has an `attr-dict`");
+                self.error(error.related(dict, "here"));
+            }
+            (None, Some(_)) => {
+                let required = |attr: &AttrIdx| {
+                    let decl = &s.op[*attr];
+                    !decl.optional && decl.default.is_none()
+                };
+                let absent = missing(&b.attrs).into_iter().map(AttrIdx::at).filter(required);
+                for attr in absent.collect::<Vec<_>>() {
+                    let decl = &s.op[attr];
+                    self.missing(span, "attribute", &decl.name, decl.span);
+                }
+            }
         }
     }
 

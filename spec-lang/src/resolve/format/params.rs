@@ -115,8 +115,6 @@ impl<'a> Cx<'_, 'a> {
         anchor: Option<ParamIdx>,
         follow: &[(Token, Span)],
     ) {
-        let literal =
-            |text: &str| follow.iter().find(|(t, _)| *t == Token::Literal(text.to_owned())).map(|f| f.1);
         match e {
             ParamFormatElement::Param(i)
             | ParamFormatElement::Qualified(i)
@@ -136,21 +134,8 @@ impl<'a> Cx<'_, 'a> {
                     self.error(Diagnostic::error(w.span, message));
                 }
             }
-            ParamFormatElement::Items(_) => {
-                if let Some(other) = literal(",").filter(|other| *other != Span::NONE) {
-                    self.two_readings(",", w.span, other, "there may be more items");
-                }
-            }
-            ParamFormatElement::Params => {
-                self.listed_params(params);
-                let shorter = params.last().is_some_and(may_be_left_out);
-                let closed =
-                    |(t, _): &(Token, Span)| CLOSING.iter().any(|c| *t == Token::Literal((*c).to_owned()));
-                if shorter && !follow.iter().all(closed) {
-                    let error = Diagnostic::error(w.span, "nothing says where the parameters end");
-                    self.error(error.help("the last ones may be left out: put `>`, `)` or `]` behind them"));
-                }
-            }
+            ParamFormatElement::Items(_) => self.separator_follows(w, ",", "there may be more items", follow),
+            ParamFormatElement::Params => self.check_params_end(params, w, follow),
             ParamFormatElement::Loop { lists, separator, .. } => {
                 let absent = lists.iter().map(|list| &params[list.index()]).find(|p| is_optional(p));
                 if let Some(p) = absent.filter(|_| !lists.iter().any(|list| anchor == Some(*list))) {
@@ -159,57 +144,76 @@ impl<'a> Cx<'_, 'a> {
                         Diagnostic::error(w.span, message).help("put the loop into an optional group"),
                     );
                 }
-                if let Some(separator) = separator
-                    && let Some(other) = literal(separator).filter(|other| *other != Span::NONE)
-                {
-                    self.two_readings(separator, w.span, other, "there may be more items");
+                if let Some(separator) = separator {
+                    self.separator_follows(w, separator, "there may be more items", follow);
                 }
             }
             ParamFormatElement::Struct(members) => {
-                if let Some(other) = literal(",").filter(|other| *other != Span::NONE) {
-                    self.two_readings(",", w.span, other, "there may be more members");
-                }
-                let word = |(t, at): &(Token, Span)| match t {
-                    Token::Literal(text) if text.starts_with(|c: char| c.is_alphabetic() || c == '_') => {
-                        Some((text.clone(), *at))
-                    }
-                    _ => None,
-                };
+                self.separator_follows(w, ",", "there may be more members", follow);
                 if members.iter().all(|m| may_be_left_out(&params[m.index()]))
-                    && let Some((text, at)) = follow.iter().find_map(word)
+                    && let Some((text, at)) = follow.iter().find_map(keyword_of)
                 {
                     self.two_readings(&text, w.span, at, "this may be absent");
                 }
             }
-            ParamFormatElement::Optional(inner, of, otherwise) => {
-                let (then, other) = param_groups(&w.kind);
-                let first = inner.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
-                let always = deciding(inner, of).find(|i| !may_be_left_out(&params[i.index()]));
-                if let Some(i) = always {
-                    let message = format!("parameter `{}` is always there", params[i.index()].name);
-                    self.error(
-                        Diagnostic::error(w.span, message).help("only what may be absent decides on a group"),
-                    );
-                } else if matches!(first, None | Some(ParamFormatElement::Custom(..))) {
-                    let error = Diagnostic::error(w.span, "nothing says whether this group is there");
-                    self.error(error.help("begin it with a keyword or punctuation"));
-                }
-                let mut other_first = self.params_first(params, w.span, otherwise);
-                if other_first.empty {
-                    other_first.tokens.extend(follow.iter().cloned());
-                }
-                let first = self.params_first(params, w.span, inner);
-                if let Some((input, at, other)) = conflict(&first, &other_first.tokens)
-                    && !otherwise.is_empty()
-                {
-                    self.two_readings(&input, at, other, "this may be absent");
-                }
-                let only = if let [only] = of.as_slice() { Some(*only) } else { None };
-                self.param_sequence(params, then, inner, only, follow);
-                self.param_sequence(params, other, otherwise, None, follow);
+            ParamFormatElement::Optional(inner, anchors, otherwise) => {
+                self.check_param_group(params, w, (inner, anchors, otherwise), follow);
             }
             _ => {}
         }
+    }
+
+    /// Reports that the separator of a list may also follow the list, if it may.
+    fn separator_follows(&mut self, w: &FElem, separator: &str, why: &str, follow: &[(Token, Span)]) {
+        let literal = Token::Literal(separator.to_owned());
+        let found = follow.iter().find(|(token, _)| *token == literal).map(|(_, at)| *at);
+        if let Some(other) = found.filter(|other| *other != Span::NONE) {
+            self.two_readings(separator, w.span, other, why);
+        }
+    }
+
+    /// Checks `params`, a list of parameters of which the last ones may be left out.
+    fn check_params_end(&mut self, params: &[Param<'a>], w: &FElem, follow: &[(Token, Span)]) {
+        self.listed_params(params);
+        let shorter = params.last().is_some_and(may_be_left_out);
+        let closed = |(t, _): &(Token, Span)| CLOSING.iter().any(|c| *t == Token::Literal((*c).to_owned()));
+        if shorter && !follow.iter().all(closed) {
+            let error = Diagnostic::error(w.span, "nothing says where the parameters end");
+            self.error(error.help("the last ones may be left out: put `>`, `)` or `]` behind them"));
+        }
+    }
+
+    /// Checks an optional group: its elements, its anchors, and the elements in its place.
+    fn check_param_group(
+        &mut self,
+        params: &[Param<'a>],
+        w: &FElem,
+        (inner, anchors, otherwise): (&[ParamFormatElement], &[ParamIdx], &[ParamFormatElement]),
+        follow: &[(Token, Span)],
+    ) {
+        let (then, other) = param_groups(&w.kind);
+        let first = inner.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
+        let always = deciding(inner, anchors).find(|i| !may_be_left_out(&params[i.index()]));
+        if let Some(i) = always {
+            let message = format!("parameter `{}` is always there", params[i.index()].name);
+            self.error(Diagnostic::error(w.span, message).help("only what may be absent decides on a group"));
+        } else if matches!(first, None | Some(ParamFormatElement::Custom(..))) {
+            let error = Diagnostic::error(w.span, "nothing says whether this group is there");
+            self.error(error.help("begin it with a keyword or punctuation"));
+        }
+        let mut other_first = self.params_first(params, w.span, otherwise);
+        if other_first.empty {
+            other_first.tokens.extend(follow.iter().cloned());
+        }
+        let first = self.params_first(params, w.span, inner);
+        if let Some((input, at, other)) = conflict(&first, &other_first.tokens)
+            && !otherwise.is_empty()
+        {
+            self.two_readings(&input, at, other, "this may be absent");
+        }
+        let only = if let [only] = anchors { Some(*only) } else { None };
+        self.param_sequence(params, then, inner, only, follow);
+        self.param_sequence(params, other, otherwise, None, follow);
     }
 
     fn param_first(&self, params: &[Param<'a>], span: Span, e: &ParamFormatElement) -> First {
@@ -328,5 +332,15 @@ impl<'a> Cx<'_, 'a> {
             }
             ParamKind::Optional(inner) => self.kind_first(inner),
         }
+    }
+}
+
+/// Returns a token that is a keyword, with its place.
+fn keyword_of((token, at): &(Token, Span)) -> Option<(String, Span)> {
+    match token {
+        Token::Literal(text) if text.starts_with(|c: char| c.is_alphabetic() || c == '_') => {
+            Some((text.clone(), *at))
+        }
+        _ => None,
     }
 }

@@ -56,43 +56,9 @@ impl<'a> Cx<'_, 'a> {
                 guards.pop();
             }
             StmtKind::Relation(e, guard) => {
-                self.free_vars(s, &[Some(e), guard.as_ref()].into_iter().flatten().collect::<Vec<_>>());
-                let relations = self.relations(s, e);
-                let all = self.guards(s, guards, guard.as_ref());
-                for (lhs, rel, rhs) in relations {
-                    if (wraps(&lhs) || wraps(&rhs)) && !is_number(&lhs) && !is_number(&rhs) {
-                        let error =
-                            Diagnostic::error(e.span, "`wrap(..)` has no value whose width it could take");
-                        self.error(error.help("write `v == wrap(..)` or `unsigned(v) == wrap(..)`"));
-                    }
-                    self.equation(s, &all, EquationKind::Relation(lhs, rel, rhs), stmt.span, out);
-                }
+                self.relation_stmt(s, (e, guard.as_ref()), stmt.span, guards, out);
             }
-            StmtKind::Loop(l) => {
-                let parts: Vec<&Ex> =
-                    [Some(&l.iv), Some(&l.lower), Some(&l.upper), l.step.as_ref(), l.guard.as_ref()]
-                        .into_iter()
-                        .flatten()
-                        .collect();
-                self.free_vars(s, &parts);
-                let iv = self.counter(s, &l.iv);
-                let (lower, upper) = (self.int(s, &l.lower), self.int(s, &l.upper));
-                let step = l.step.as_ref().map_or(Expr::Int(1), |e| self.int(s, e));
-                let carried = l.carries.as_ref().and_then(|parts| self.carried(s, parts));
-                let all = self.guards(s, guards, l.guard.as_ref());
-                if let Some((iv, unsigned)) = iv {
-                    let region = match iv.list() {
-                        Some(Values::Args(region, _)) => region,
-                        _ => {
-                            let message = "induction variable is not an argument of a region";
-                            self.error(Diagnostic::error(l.iv.span, message));
-                            RegionIdx::at(0)
-                        }
-                    };
-                    let kind = EquationKind::Loop(Loop { region, iv, unsigned, lower, upper, step, carried });
-                    self.equation(s, &all, kind, stmt.span, out);
-                }
-            }
+            StmtKind::Loop(l) => self.loop_stmt(s, l, stmt.span, guards, out),
             StmtKind::Branch(b) => {
                 let all = self.guards(s, guards, None);
                 if let Some(branch) = self.branch(s, b) {
@@ -112,21 +78,79 @@ impl<'a> Cx<'_, 'a> {
                     self.equation(s, &all, EquationKind::Assume(value), stmt.span, out);
                 }
             }
-            StmtKind::Choose(c) => {
-                let results = self.value_list(s, &c.results);
-                let then = self.value_list(s, &c.then_values);
-                let otherwise = self.value_list(s, &c.else_values);
-                let condition = self.value_ref(s, &c.condition);
-                let all = self.guards(s, guards, c.guard.as_ref());
-                if let (Some(results), Some(then), Some(otherwise), Some(condition)) =
-                    (results, then, otherwise, condition)
-                {
-                    let choose = Choose { results, condition, then, otherwise };
-                    self.equation(s, &all, EquationKind::Choose(choose), stmt.span, out);
-                }
-            }
+            StmtKind::Choose(c) => self.choose_stmt(s, c, stmt.span, guards, out),
         }
         s.vars.truncate(depth);
+    }
+
+    /// Resolves `a == b < c if guard`, an equation for each pair.
+    fn relation_stmt(
+        &mut self,
+        s: &mut OpScope<'a>,
+        (e, guard): (&Ex, Option<&Ex>),
+        span: Span,
+        guards: &[Cond<'a>],
+        out: &mut Vec<Equation<'a>>,
+    ) {
+        self.free_vars(s, &[Some(e), guard].into_iter().flatten().collect::<Vec<_>>());
+        let relations = self.relations(s, e);
+        let all = self.guards(s, guards, guard);
+        for (lhs, rel, rhs) in relations {
+            if (wraps(&lhs) || wraps(&rhs)) && !is_number(&lhs) && !is_number(&rhs) {
+                let error = Diagnostic::error(e.span, "`wrap(..)` has no value whose width it could take");
+                self.error(error.help("write `v == wrap(..)` or `unsigned(v) == wrap(..)`"));
+            }
+            self.equation(s, &all, EquationKind::Relation(lhs, rel, rhs), span, out);
+        }
+    }
+
+    fn loop_stmt(
+        &mut self,
+        s: &mut OpScope<'a>,
+        l: &LoopStmt,
+        span: Span,
+        guards: &[Cond<'a>],
+        out: &mut Vec<Equation<'a>>,
+    ) {
+        let parts = [Some(&l.iv), Some(&l.lower), Some(&l.upper), l.step.as_ref(), l.guard.as_ref()];
+        self.free_vars(s, &parts.into_iter().flatten().collect::<Vec<_>>());
+        let iv = self.counter(s, &l.iv);
+        let (lower, upper) = (self.int(s, &l.lower), self.int(s, &l.upper));
+        let step = l.step.as_ref().map_or(Expr::Int(1), |e| self.int(s, e));
+        let carried = l.carries.as_ref().and_then(|parts| self.carried(s, parts));
+        let all = self.guards(s, guards, l.guard.as_ref());
+        let Some((iv, unsigned)) = iv else { return };
+        let region = match iv.list() {
+            Some(Values::Args(region, _)) => region,
+            _ => {
+                let message = "induction variable is not an argument of a region";
+                self.error(Diagnostic::error(l.iv.span, message));
+                RegionIdx::at(0)
+            }
+        };
+        let kind = EquationKind::Loop(Loop { region, iv, unsigned, lower, upper, step, carried });
+        self.equation(s, &all, kind, span, out);
+    }
+
+    fn choose_stmt(
+        &mut self,
+        s: &mut OpScope<'a>,
+        c: &ChooseStmt,
+        span: Span,
+        guards: &[Cond<'a>],
+        out: &mut Vec<Equation<'a>>,
+    ) {
+        let results = self.value_list(s, &c.results);
+        let then = self.value_list(s, &c.then_values);
+        let otherwise = self.value_list(s, &c.else_values);
+        let condition = self.value_ref(s, &c.condition);
+        let all = self.guards(s, guards, c.guard.as_ref());
+        if let (Some(results), Some(then), Some(otherwise), Some(condition)) =
+            (results, then, otherwise, condition)
+        {
+            let choose = Choose { results, condition, then, otherwise };
+            self.equation(s, &all, EquationKind::Choose(choose), span, out);
+        }
     }
 
     pub(in crate::resolve) fn guards(

@@ -80,31 +80,7 @@ pub(in crate::parse) fn attr_value<'c>(
             let ty = p.parse_type()?;
             Ok(ctx.type_attr(ty))
         }
-        AttrSyntax::EnumKeyword => {
-            let pos = p.pos();
-            let cases = def.constraint.cases;
-            let find = |word: &str| cases.iter().find(|(text, _)| *text == word);
-            let keyword = p.parse_optional_keyword().map(str::to_owned);
-            let string = if keyword.is_none() { p.parse_optional_string() } else { None };
-            if let Some((text, value)) = keyword.as_deref().or(string.as_deref()).and_then(find) {
-                return Ok(match value_type {
-                    Some(ty) => ctx.int_attr(i128::from(*value), ty),
-                    None => ctx.string_attr(text),
-                });
-            }
-            let message = match string {
-                Some(string) => format!("invalid {} attribute specification: \"{string}\"", def.name),
-                None => {
-                    let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
-                    format!(
-                        "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
-                        def.name,
-                        texts.join(", ")
-                    )
-                }
-            };
-            p.error_at(pos, message)
-        }
+        AttrSyntax::EnumKeyword => enum_case(p, def, value_type),
         AttrSyntax::BitKeywords(separator) => {
             let value = p.p.bits(def.constraint.cases, separator)?;
             let ty = value_type.unwrap_or_else(|| ctx.signless(32));
@@ -135,6 +111,37 @@ pub(in crate::parse) fn attr_value<'c>(
             Ok(ctx.attr(AttrData::DenseArray { element, values: values.into() }))
         }
     }
+}
+
+/// Parses the keyword of an enum's case, which may be in quotes.
+fn enum_case<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    value_type: Option<Type<'c>>,
+) -> Parsed<Attribute<'c>> {
+    let (ctx, pos) = (p.ctx(), p.pos());
+    let cases = def.constraint.cases;
+    let find = |word: &str| cases.iter().find(|(text, _)| *text == word);
+    let keyword = p.parse_optional_keyword().map(str::to_owned);
+    let string = if keyword.is_none() { p.parse_optional_string() } else { None };
+    if let Some((text, value)) = keyword.as_deref().or(string.as_deref()).and_then(find) {
+        return Ok(match value_type {
+            Some(ty) => ctx.int_attr(i128::from(*value), ty),
+            None => ctx.string_attr(text),
+        });
+    }
+    let message = match string {
+        Some(string) => format!("invalid {} attribute specification: \"{string}\"", def.name),
+        None => {
+            let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
+            format!(
+                "expected string or keyword containing one of the following enum values for attribute '{}' [{}]",
+                def.name,
+                texts.join(", ")
+            )
+        }
+    };
+    p.error_at(pos, message)
 }
 
 /// Parses the value of an attribute in the generic form.

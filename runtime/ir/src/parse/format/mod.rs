@@ -13,7 +13,7 @@ use super::hooks::{Argument, OpParser};
 use super::lexer::Tok;
 use crate::body::{BlockId, RegionId};
 use crate::constraint::{CheckAttr, CheckType};
-use crate::def::{Anchor, Arity, AttrSyntax, DerivedForm, Fmt, OpDef, OperandDef, Slot, Trait};
+use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, DerivedForm, Fmt, OpDef, OperandDef, Slot, Trait};
 use crate::generics::Types;
 use crate::interned::{AttrData, TypeData};
 use crate::parse::ParseElementFn;
@@ -132,17 +132,11 @@ pub(super) fn one<'s, 'c>(
             set_types(walk, Slot::Operand(*operand), types);
             Ok(())
         }
-        Fmt::AttrElse { attr, .. } => match p.def.attrs.get(*attr as usize) {
-            Some(attr) => required_attribute(p, attr, attr.constraint.syntax),
-            None => Ok(()),
-        },
+        Fmt::AttrElse { attr, .. } => written_attribute(p, *attr, |attr| attr.constraint.syntax),
         Fmt::BoolWord(i, no, yes) => bool_word(p, *i, no, yes),
         Fmt::Ports(list) => ports::parse(p, walk, list),
         Fmt::Arguments(region) => ports::arguments(p, walk, *region),
-        Fmt::DerivedElse { attr, form, .. } => match p.def.attrs.get(*attr as usize) {
-            Some(attr) => required_attribute(p, attr, derived_syntax(*form)),
-            None => Ok(()),
-        },
+        Fmt::DerivedElse { attr, form, .. } => written_attribute(p, *attr, |_| derived_syntax(*form)),
         Fmt::Keyword(i, words) => keyword(p, *i, words),
         Fmt::Affine { map, operands, form } => affine::parse(p, walk, *map, *operands, *form),
         Fmt::Sizes(attrs) => sizes(p, attrs),
@@ -152,6 +146,18 @@ pub(super) fn one<'s, 'c>(
         Fmt::Optional { anchor, then, otherwise } => optional(p, walk, *anchor, then, otherwise),
         Fmt::Mixed { statics, dynamics, delimiters } => mixed(p, walk, *statics, *dynamics, delimiters),
         Fmt::Custom { parse: hook, args, .. } => custom(p, walk, hook, args),
+    }
+}
+
+/// Parses an attribute that the text contains, in the given syntax.
+fn written_attribute(
+    p: &mut OpParser<'_, '_, '_>,
+    at: u16,
+    syntax: impl FnOnce(&AttrDef) -> AttrSyntax,
+) -> Parsed<()> {
+    match p.def.attrs.get(at as usize) {
+        Some(attr) => required_attribute(p, attr, syntax(attr)),
+        None => Ok(()),
     }
 }
 

@@ -1,9 +1,9 @@
-//! Describes the operands of each `tosa.apply_scale` of a program: `cargo run -p bourn-example-tosa`.
+//! Describes the operands of each `tosa.apply_scale` of a program: `cargo run -p bourn-example-int-like`.
 
 use bourn::ir::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_source};
-use bourn_example_tosa::tosa::ApplyScaleOp;
-use bourn_example_tosa::{context, describe};
+use bourn_example_int_like::tosa::ApplyScaleOp;
+use bourn_example_int_like::{context, describe};
 
 fn main() -> Result<(), Diagnostics> {
     let ctx = context();

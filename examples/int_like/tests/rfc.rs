@@ -3,8 +3,8 @@
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source, parse_type};
 use bourn::ir::{Context, Type};
 use bourn::rt::{IntegerType, TypeExt, TypeHandle};
-use bourn_example_tosa::tosa::{Int, Int8, Int8Like, IntLike, IntLikeCase};
-use bourn_example_tosa::{context, describe, is_narrow, is_narrow_or_other};
+use bourn_example_int_like::tosa::{Int, Int8, Int8Like, IntLike, IntLikeCase};
+use bourn_example_int_like::{context, describe, is_narrow, is_narrow_or_other};
 use bourn_test_support::{bourn, mlir_opt, run, run_in};
 use std::path::Path;
 
@@ -111,7 +111,7 @@ fn the_command_generates_what_the_build_script_wrote() {
 
 #[test]
 fn the_program_runs() {
-    let ran = run::<&str>(env!("CARGO_BIN_EXE_bourn-example-tosa"), &[], "");
+    let ran = run::<&str>(env!("CARGO_BIN_EXE_bourn-example-int-like"), &[], "");
     let expected = "\
 scales an integer of 32 bits, shifts by an integer of 8 bits
 scales 32 integers of 48 bits, shifts by 32 integers of 8 bits

@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use bourn::ir::parse::{ParseOptions, parse_type};
-//! use bourn_example_tosa::{context, describe, is_narrow, is_narrow_or_other, tosa::Int8Like};
+//! use bourn_example_int_like::{context, describe, is_narrow, is_narrow_or_other, tosa::Int8Like};
 //!
 //! let ctx = context();
 //! let ty = |text| parse_type(&ctx, text, &ParseOptions::default()).expect("a type");
@@ -25,7 +25,7 @@
 //!
 //! ```compile_fail
 //! use bourn::rt::IntegerType;
-//! use bourn_example_tosa::is_narrow;
+//! use bourn_example_int_like::is_narrow;
 //! fn wrong(ty: IntegerType<'_>) -> bool {
 //!     is_narrow(ty)
 //! }
