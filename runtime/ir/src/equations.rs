@@ -51,6 +51,15 @@ macro_rules! type_questions {
         fn element(self, ty: Type<'c>) -> Option<Type<'c>> {
             ty.element_type()
         }
+        fn equal_but_element(self, a: Type<'c>, b: Type<'c>) -> bool {
+            $crate::generics::equal_but_element(a, b)
+        }
+        fn type_param(self, ty: Type<'c>, name: &str) -> Option<Option<Type<'c>>> {
+            Some(match bourn_terms::Item::param(Item::Type(ty), name) {
+                bourn_terms::Datum::Item(Item::Type(found)) => Some(found),
+                _ => None,
+            })
+        }
         fn satisfies(self, ty: Type<'c>, constraint: &Constraint<'_>) -> Option<bool> {
             bourn_terms::satisfies(Item::Type(ty), constraint)
         }

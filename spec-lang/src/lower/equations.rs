@@ -469,6 +469,11 @@ impl<'l, 'a> Statements<'l, 'a> {
             TypeTerm::Of(value) => TypeTerm::Of(self.value(value)),
             TypeTerm::Element(value) => TypeTerm::Element(self.value(value)),
             TypeTerm::OfAttr(at) => TypeTerm::OfAttr(*at),
+            TypeTerm::Param(base, name) => TypeTerm::Param(self.lowering.boxed(self.type_term(base)), name),
+            TypeTerm::WithElement(base, element) => TypeTerm::WithElement(
+                self.lowering.boxed(self.type_term(base)),
+                self.lowering.boxed(self.type_term(element)),
+            ),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Evaluation of conditions with three results: true, false and unknown.
 
 use super::eval::Scope;
-use super::{Cond, Subject, TypeTerm};
+use super::{Cond, Subject, TermType, TypeTerm};
 use crate::DYNAMIC;
 use crate::eval::{and, or};
 
@@ -29,7 +29,10 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
             }
             // A unit attribute is not a number.
             Cond::Flag(attr) => Some(op.has_attr(*attr) && op.int_attr(*attr) != Some(0)),
-            Cond::SameType(a, b) => Some(self.type_of(a)? == self.type_of(b)?),
+            Cond::SameType(a, b) => Some(match (self.term_type(a)?, self.term_type(b)?) {
+                (Some(a), Some(b)) => self.same_type(a, b),
+                (a, b) => a == b,
+            }),
             Cond::SameShape(a, b) => self.compatible(self.value(a)?, self.value(b)?),
             Cond::TypeIs(term, constraint) => match self.type_of(term)? {
                 Some(ty) => op.satisfies(ty, constraint),
@@ -49,7 +52,35 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
             TypeTerm::Of(value) => Some(self.op.ty(self.value(value)?)?),
             TypeTerm::Element(value) => self.op.element(self.op.ty(self.value(value)?)?),
             TypeTerm::OfAttr(attr) => self.op.attr_type(*attr),
+            TypeTerm::Param(base, name) => match self.type_of(base)? {
+                Some(ty) => self.op.type_param(ty, name)?,
+                None => None,
+            },
+            // Such a type may not exist yet.
+            TypeTerm::WithElement(..) => return None,
         })
+    }
+
+    /// Returns the value of a side of an equality of types; `None` if a value is absent, `Some(None)` if there is no such type.
+    pub fn term_type(&self, term: &TypeTerm<'a>) -> Option<Option<TermType<S::Type>>> {
+        let TypeTerm::WithElement(base, element) = term else {
+            return Some(self.type_of(term)?.map(|base| TermType { base, element: None }));
+        };
+        let (base, element) = (self.type_of(base)?, self.type_of(element)?);
+        Some(base.zip(element).map(|(base, element)| TermType { base, element: Some(element) }))
+    }
+
+    /// Returns whether two type terms have equal values.
+    fn same_type(&self, a: TermType<S::Type>, b: TermType<S::Type>) -> bool {
+        let element = |ty: TermType<S::Type>| ty.element.or_else(|| self.op.element(ty.base));
+        match (a.element, b.element) {
+            (None, None) => a.base == b.base,
+            _ => {
+                element(a).is_some()
+                    && element(a) == element(b)
+                    && self.op.equal_but_element(a.base, b.base)
+            }
+        }
     }
 
     /// Returns whether two values may have the same shape: one is unranked, or the ranks are equal and no static sizes differ.

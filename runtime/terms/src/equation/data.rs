@@ -552,6 +552,19 @@ pub enum TypeTerm<'a> {
     Element(Value<'a>),
     /// `type(attr)`: of a typed attribute.
     OfAttr(AttrIdx),
+    /// `type(v).pointee`: a parameter that is a type.
+    Param(&'a TypeTerm<'a>, &'a str),
+    /// `with_element(type(v), type(w))`: a shaped type, with another element type. Only as a side of [`Cond::SameType`].
+    WithElement(&'a TypeTerm<'a>, &'a TypeTerm<'a>),
+}
+
+/// The value of a type term: a type, or a shaped type that gets another element type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TermType<T> {
+    /// The type.
+    pub base: T,
+    /// The element type, if it is another one than that of `base`.
+    pub element: Option<T>,
 }
 
 /// `require COND [if GUARD] else "text"`

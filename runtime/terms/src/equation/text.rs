@@ -308,6 +308,10 @@ impl Writer<'_> {
             TypeTerm::Of(value) => format!("type({})", self.value(value)),
             TypeTerm::Element(value) => format!("element({})", self.value(value)),
             TypeTerm::OfAttr(attr) => format!("type({})", self.names.attr(*attr)),
+            TypeTerm::Param(base, name) => format!("{}.{name}", self.type_term(base)),
+            TypeTerm::WithElement(base, element) => {
+                format!("with_element({}, {})", self.type_term(base), self.type_term(element))
+            }
         }
     }
 }
