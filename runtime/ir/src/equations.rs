@@ -57,6 +57,7 @@ macro_rules! type_questions {
         fn type_param(self, ty: Type<'c>, name: &str) -> Option<Option<Type<'c>>> {
             Some(match bourn_terms::Item::param(Item::Type(ty), name) {
                 bourn_terms::Datum::Item(Item::Type(found)) => Some(found),
+                bourn_terms::Datum::Item(Item::Attr(attr)) => attr.as_type(),
                 _ => None,
             })
         }

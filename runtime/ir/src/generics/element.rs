@@ -1,4 +1,4 @@
-//! Types with other element types: `with_element(type(x), t)`.
+//! The types of requirements: `with_element(type(x), t)`, `integer(n)`.
 
 use crate::context::Context;
 use crate::interned::{Param, Type, TypeData};
@@ -33,9 +33,13 @@ pub(crate) fn equal_but_element(a: Type<'_>, b: Type<'_>) -> bool {
 
 /// Creates the type that a term denotes; `None` for another element type of a type without elements.
 pub(crate) fn made<'c>(ctx: &'c Context, term: TermType<Type<'c>>) -> Option<Type<'c>> {
-    let Some(element) = term.element else { return Some(term.base) };
-    term.base.element_type()?;
-    let mut data = term.base.data().clone();
+    let (base, element) = match term {
+        TermType::Type(ty) => return Some(ty),
+        TermType::Integer(bits) => return Some(ctx.signless(bits)),
+        TermType::WithElement(base, element) => (base, element),
+    };
+    base.element_type()?;
+    let mut data = base.data().clone();
     match &mut data {
         TypeData::Vector { element: old, .. }
         | TypeData::RankedTensor { element: old, .. }

@@ -221,12 +221,7 @@ fn is_plain(ty: Type<'_>, only: &FixedDef<'_>) -> bool {
 pub(crate) fn is_required(op: OpRef<'_, '_>, def: &'static OpDef, at: ResultIdx) -> Option<bool> {
     let equations = def.equations.filter(|equations| equation::gives_type(equations, at))?;
     let result = op.get(op.values(Values::Results(at)), 0)?;
-    Some(equation::inferred_type(op, equations, result).is_some_and(|term| match term.element {
-        None => term.base == result.ty(),
-        Some(element) => {
-            result.ty().element_type() == Some(element) && super::equal_but_element(term.base, result.ty())
-        }
-    }))
+    Some(equation::has_inferred_type(op, equations, result))
 }
 
 /// Returns whether the type of a result equals its inferred type.

@@ -5,6 +5,9 @@ use super::{Cond, Subject, TermType, TypeTerm};
 use crate::DYNAMIC;
 use crate::eval::{and, or};
 
+/// The greatest number of bits of an integer type, as in MLIR.
+const MAX_WIDTH: u32 = (1 << 24) - 1;
+
 impl<'a, S: Subject> Scope<'_, 'a, S> {
     /// Returns whether all conditions are known to hold.
     pub fn all_hold(&self, conds: &[Cond<'a>]) -> bool {
@@ -57,30 +60,47 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
                 None => None,
             },
             // Such a type may not exist yet.
-            TypeTerm::WithElement(..) => return None,
+            TypeTerm::WithElement(..) | TypeTerm::Integer(_) => return None,
         })
     }
 
-    /// Returns the value of a side of an equality of types; `None` if a value is absent, `Some(None)` if there is no such type.
+    /// Returns the value of a side of an equality of types; `None` if a part of it is unknown or absent, `Some(None)` if there is no such
+    /// type.
     pub fn term_type(&self, term: &TypeTerm<'a>) -> Option<Option<TermType<S::Type>>> {
-        let TypeTerm::WithElement(base, element) = term else {
-            return Some(self.type_of(term)?.map(|base| TermType { base, element: None }));
-        };
-        let (base, element) = (self.type_of(base)?, self.type_of(element)?);
-        Some(base.zip(element).map(|(base, element)| TermType { base, element: Some(element) }))
+        Some(match term {
+            TypeTerm::WithElement(base, element) => {
+                let (base, element) = (self.type_of(base)?, self.type_of(element)?);
+                base.zip(element).map(|(base, element)| TermType::WithElement(base, element))
+            }
+            TypeTerm::Integer(bits) => {
+                let bits = u32::try_from(self.known(bits)?.to_i128()?).ok();
+                bits.filter(|bits| *bits <= MAX_WIDTH).map(TermType::Integer)
+            }
+            _ => self.type_of(term)?.map(TermType::Type),
+        })
     }
 
     /// Returns whether two type terms have equal values.
     fn same_type(&self, a: TermType<S::Type>, b: TermType<S::Type>) -> bool {
-        let element = |ty: TermType<S::Type>| ty.element.or_else(|| self.op.element(ty.base));
-        match (a.element, b.element) {
-            (None, None) => a.base == b.base,
-            _ => {
-                element(a).is_some()
-                    && element(a) == element(b)
-                    && self.op.equal_but_element(a.base, b.base)
+        use TermType::{Integer, Type, WithElement};
+        let op = self.op;
+        match (a, b) {
+            (Type(a), Type(b)) => a == b,
+            (Integer(a), Integer(b)) => a == b,
+            (Integer(bits), Type(ty)) | (Type(ty), Integer(bits)) => op.width(ty) == Some(bits),
+            (WithElement(base, element), Type(ty)) | (Type(ty), WithElement(base, element)) => {
+                op.element(ty) == Some(element) && op.equal_but_element(base, ty)
             }
+            (WithElement(a, element), WithElement(b, other)) => {
+                element == other && op.equal_but_element(a, b)
+            }
+            (WithElement(..), Integer(_)) | (Integer(_), WithElement(..)) => false,
         }
+    }
+
+    /// Returns whether a type is the value of a type term.
+    pub fn is_type(&self, term: TermType<S::Type>, ty: S::Type) -> bool {
+        self.same_type(term, TermType::Type(ty))
     }
 
     /// Returns whether two values may have the same shape: one is unranked, or the ranks are equal and no static sizes differ.

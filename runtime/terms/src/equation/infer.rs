@@ -468,7 +468,7 @@ impl<'a> Always<'_, 'a> {
             List::Part(..) => false,
             List::Dims(value) => self.gives(value, Given::Shape),
             // The value may have fewer dimensions.
-            List::DimsIn(..) | List::DimOf(..) => false,
+            List::DimsIn(..) | List::DimOf(..) | List::Widths(_) => false,
             // There may be more digits than radices.
             List::Strides(..) => false,
             // There may be too many elements, and an item may lack the parameter.

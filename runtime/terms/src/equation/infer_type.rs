@@ -23,6 +23,14 @@ pub fn inferred_type<S: Subject>(
     })
 }
 
+/// Returns whether a result of an op has the type that a requirement gives to it; false if there is no such requirement.
+pub fn has_inferred_type<S: Subject>(op: S, equations: &OpEquations<'_>, result: S::Value) -> bool {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    let given = inferred_type(op, equations, result);
+    given.zip(op.ty(result)).is_some_and(|(term, ty)| scope.is_type(term, ty))
+}
+
 /// Returns whether requirements give a type to a result, in all ops or in those where their guards hold.
 #[must_use]
 pub fn gives_type(equations: &OpEquations<'_>, result: ResultIdx) -> bool {

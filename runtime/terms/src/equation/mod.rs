@@ -44,7 +44,7 @@ pub use facts::{
     facts, relations,
 };
 pub use infer::{Given, NoShape, gives_shape, inferred_dims, missing_shape};
-pub use infer_type::{gives_type, inferred_type};
+pub use infer_type::{gives_type, has_inferred_type, inferred_type};
 pub use instances::{Chosen, Instance, Instances};
 pub use subject::{Names, Subject};
 pub use walk::Part;

@@ -139,10 +139,19 @@ impl<'a> Cx<'_, 'a> {
 
     /// Resolves a side of an equality of types.
     fn type_side(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm<'a>> {
-        if !is_call(e, &["with_element"]) {
+        if !is_call(e, &["with_element", "integer"]) {
             return self.type_term(s, e);
         }
         let ExKind::Call(_, args) = &e.kind else { return None };
+        if is_call(e, &["integer"]) {
+            let [bits] = args.as_slice() else {
+                let error = Diagnostic::error(e.span, "`integer` needs a number of bits");
+                self.error(error.help("as in `integer(width(x) + 1)`"));
+                return None;
+            };
+            let bits = self.int(s, bits);
+            return Some(TypeTerm::Integer(self.arena.alloc(bits)));
+        }
         let parts = match args.as_slice() {
             [base, element] => self.type_term(s, base).zip(self.type_term(s, element)),
             _ => None,
@@ -308,7 +317,7 @@ fn is_type_term(e: &Ex) -> bool {
 
 /// Returns whether an expression is a side of an equality of types.
 fn is_type_side(e: &Ex) -> bool {
-    is_type_term(e) || is_call(e, &["with_element"])
+    is_type_term(e) || is_call(e, &["with_element", "integer"])
 }
 
 fn is_call(e: &Ex, names: &[&str]) -> bool {
