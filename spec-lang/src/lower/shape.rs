@@ -30,7 +30,8 @@ impl<'a> Lowering<'a> {
     #[must_use]
     pub fn type_follows(&self, op: &OpDecl<'a>, result: usize) -> bool {
         let is_one = op.results.get(result).is_some_and(|decl| decl.arity == Arity::One);
-        let (true, Ok(at), Ok(Some(equations))) = (is_one, u16::try_from(result), self.op_equations(op)) else {
+        let (true, Ok(at), Ok(Some(equations))) = (is_one, u16::try_from(result), self.op_equations(op))
+        else {
             return false;
         };
         gives_type(&equations, ResultIdx(at))

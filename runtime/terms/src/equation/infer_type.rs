@@ -17,7 +17,9 @@ pub fn inferred_type<S: Subject>(
     let scope = Scope::new(op, equations, &lists);
     equations.all().flat_map(|all| all.requires).find_map(|require| {
         let given = given_types(equations, require);
-        let mut mine = given.into_iter().filter(|(of, _)| scope.value(&Value::The(Values::Results(*of))) == Some(result));
+        let mut mine = given
+            .into_iter()
+            .filter(|(of, _)| scope.value(&Value::The(Values::Results(*of))) == Some(result));
         let (_, term) = mine.next().filter(|_| scope.all_hold(require.range.guards))?;
         scope.term_type(term)?
     })

@@ -45,7 +45,9 @@ impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
             }
             Part::Type(TypeTerm::Integer(bits)) => note(Part::Expr(bits)),
             Part::List(list) => match list {
-                List::Values(values) | List::Unsigned(values) | List::Widths(values) => note(Part::Values(*values)),
+                List::Values(values) | List::Unsigned(values) | List::Widths(values) => {
+                    note(Part::Values(*values))
+                }
                 List::Map(_, operands) => operands.iter().for_each(|inputs| inputs.for_each_child(note)),
                 List::Part(list, from, to) => {
                     note(Part::List(list));

@@ -76,7 +76,8 @@ impl<'a> Lowering<'a> {
         syntax: Option<AttrSyntax<'a>>,
         errors: &mut Errors,
     ) -> AttrConstraint<'a> {
-        let cases = self.enum_of(expr).or_else(|| self.enum_of_items(expr)).map(|id| self.model[id].cases.iter());
+        let cases =
+            self.enum_of(expr).or_else(|| self.enum_of_items(expr)).map(|id| self.model[id].cases.iter());
         let cases = cases.into_iter().flatten().map(|case| (self.text(&case.keyword), case.value));
         AttrConstraint {
             is,

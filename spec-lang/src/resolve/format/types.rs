@@ -317,7 +317,8 @@ fn finished<'l, 'a: 'l>(
                     errors.push(unknown_type(op, decl, what, format));
                 } else if !infers
                     && !lowering.type_follows(op, i)
-                    && let Some(open) = lowering.open_part(op, i, &bound) {
+                    && let Some(open) = lowering.open_part(op, i, &bound)
+                {
                     let error = unknown_type(op, decl, what, format);
                     errors.push(match open_note(op, decl, &open) {
                         Some(note) => error.note(note),
