@@ -52,7 +52,7 @@ macro_rules! type_questions {
             ty.element_type()
         }
         fn equal_but_element(self, a: Type<'c>, b: Type<'c>) -> bool {
-            $crate::generics::equal_but_element(a, b)
+            $crate::interned::equal_but_element(a, b)
         }
         fn type_param(self, ty: Type<'c>, name: &str) -> Option<Option<Type<'c>>> {
             Some(match bourn_terms::Item::param(Item::Type(ty), name) {

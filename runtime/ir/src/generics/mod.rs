@@ -19,7 +19,6 @@ mod element;
 mod infer;
 
 pub(crate) use derived::{derived, follows};
-pub(crate) use element::equal_but_element;
 
 /// The types of a group of operands or results.
 pub type Types<'c> = SmallVec<[Type<'c>; 2]>;
