@@ -168,6 +168,20 @@ fn a_format_comes_before_functions() {
     imported.reads("%0 = \"test.a\"() : () -> i32\nb.add %0, %0\n%1 = \"test.b\"() : () -> !b<box[i32]>\n");
 }
 
+/// `scf.forall` accepts the attributes of other dialects that implement MLIR's interface.
+#[test]
+fn device_mappings_are_imported() {
+    let mut records = Records::new(&["b"]);
+    records.attr_of(("b", "Core"), &[("id", "int64_t", "")], "`<` $id `>`");
+    records.attr_of(("b", "Other"), &[("id", "int64_t", "")], "`<` $id `>`");
+    let fields = json!({ "cppInterfaceName": "DeviceMappingAttrInterface", "cppNamespace": "::mlir" });
+    let interface = records.unnamed(&["Interface", "AttrInterface"], fields);
+    records.all["b_CoreAttr"]["traits"] = json!([reference(&interface)]);
+    let imported = records.import();
+    imported.reads("scf.forall (%arg0) in (4) {\n} {mapping = [#b.core<1>]}\n");
+    imported.refuses("scf.forall (%arg0) in (4) {\n} {mapping = [#b.other<1>]}\n", "Device Mapping array");
+}
+
 #[test]
 fn parameters_have_their_defaults() {
     let mut records = Records::new(&["b"]);

@@ -25,3 +25,11 @@ util.func public @assumed(%a: index, %b: i32) -> (index, i32) {
 
 hal.executable private @code attributes {target = #hal.executable.target<"cpu", "elf", {width = 64 : i64}>} {
 }
+
+util.func public @parts(%x: tensor<?x4xf32>, %n: index, %m: index) -> tensor<?x?xf32> {
+  %r = flow.tensor.reshape %x : tensor<?x4xf32>{%n} -> tensor<4x?xf32>{%m}
+  %s = flow.tensor.slice %x[%n, %m for %m, %n] : tensor<?x4xf32>{%n} -> tensor<?x?xf32>{%m, %n}
+  %c = flow.tensor.clone %s : tensor<?x?xf32>{%m, %n}
+  %least = util.range.min %n, %m : index
+  util.return %c : tensor<?x?xf32>
+}

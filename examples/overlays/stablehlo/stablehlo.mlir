@@ -19,3 +19,14 @@ func.func @parts(%x: tensor<10x8xf32>) -> tensor<3x4xf32> {
   %b = stablehlo.broadcast_in_dim %v, dims = [1] : (tensor<12xf32>) -> tensor<5x12xf32>
   return %s : tensor<3x4xf32>
 }
+
+func.func @shapes(%x: tensor<?x16xf32>, %shape: tensor<2xi32>, %i: tensor<i32>) -> tensor<16x?xf32> {
+  %t = stablehlo.transpose %x, dims = [1, 0] : (tensor<?x16xf32>) -> tensor<16x?xf32>
+  %b = stablehlo.broadcast %x, sizes = [3] : (tensor<?x16xf32>) -> tensor<3x?x16xf32>
+  %d = stablehlo.get_dimension_size %t, dim = 1 : (tensor<16x?xf32>) -> tensor<i32>
+  %y = stablehlo.dynamic_reshape %x, %shape : (tensor<?x16xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %s = stablehlo.dynamic_slice %x, %i, %i, sizes = [2, 4] : (tensor<?x16xf32>, tensor<i32>, tensor<i32>) -> tensor<?x4xf32>
+  %c = stablehlo.compare "LT", %x, %x : (tensor<?x16xf32>, tensor<?x16xf32>) -> tensor<?x16xi1>
+  %f = stablehlo.custom_call @outside(%x) {dims = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>} : (tensor<?x16xf32>) -> tensor<?xf32>
+  return %t : tensor<16x?xf32>
+}

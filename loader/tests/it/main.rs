@@ -5,6 +5,7 @@ mod inferred;
 mod overlays;
 mod read_back;
 mod reified;
+mod required;
 mod short;
 mod text;
 mod unlinked;

@@ -51,6 +51,16 @@ macro_rules! type_questions {
         fn element(self, ty: Type<'c>) -> Option<Type<'c>> {
             ty.element_type()
         }
+        fn equal_but_element(self, a: Type<'c>, b: Type<'c>) -> bool {
+            $crate::interned::equal_but_element(a, b)
+        }
+        fn type_param(self, ty: Type<'c>, name: &str) -> Option<Option<Type<'c>>> {
+            Some(match bourn_terms::Item::param(Item::Type(ty), name) {
+                bourn_terms::Datum::Item(Item::Type(found)) => Some(found),
+                bourn_terms::Datum::Item(Item::Attr(attr)) => attr.as_type(),
+                _ => None,
+            })
+        }
         fn satisfies(self, ty: Type<'c>, constraint: &Constraint<'_>) -> Option<bool> {
             bourn_terms::satisfies(Item::Type(ty), constraint)
         }

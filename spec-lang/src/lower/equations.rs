@@ -377,7 +377,7 @@ impl<'l, 'a> Statements<'l, 'a> {
 
     fn list(&self, list: &List<'a>) -> List<'a> {
         match list {
-            List::Values(_) | List::Unsigned(_) | List::Attr(_) | List::Let(_) => *list,
+            List::Values(_) | List::Unsigned(_) | List::Widths(_) | List::Attr(_) | List::Let(_) => *list,
             List::Map(map, inputs) => List::Map(*map, self.inputs(inputs)),
             List::Part(list, from, to) => {
                 List::Part(self.lowering.boxed(self.list(list)), self.boxed(from), self.boxed(to))
@@ -469,6 +469,12 @@ impl<'l, 'a> Statements<'l, 'a> {
             TypeTerm::Of(value) => TypeTerm::Of(self.value(value)),
             TypeTerm::Element(value) => TypeTerm::Element(self.value(value)),
             TypeTerm::OfAttr(at) => TypeTerm::OfAttr(*at),
+            TypeTerm::Param(base, name) => TypeTerm::Param(self.lowering.boxed(self.type_term(base)), name),
+            TypeTerm::Integer(bits) => TypeTerm::Integer(self.boxed(bits)),
+            TypeTerm::WithElement(base, element) => TypeTerm::WithElement(
+                self.lowering.boxed(self.type_term(base)),
+                self.lowering.boxed(self.type_term(element)),
+            ),
         }
     }
 

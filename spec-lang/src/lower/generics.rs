@@ -166,7 +166,9 @@ impl<'a> Lowering<'a> {
                         Some(Fixed::Def(only)) => !self.only_follows(&only, &all, true),
                         _ => false,
                     },
-                    TypeSource::Infer => !is_operand && self.shape_follows(op, i, &all),
+                    TypeSource::Infer => {
+                        !is_operand && (self.type_follows(op, i) || self.shape_follows(op, i, &all))
+                    }
                     _ => false,
                 };
                 if assumed {

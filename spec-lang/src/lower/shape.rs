@@ -3,7 +3,7 @@
 use super::Lowering;
 use crate::model::{Arity, GenericKind, OpDecl, ParamKind, ValueDecl};
 use bourn_terms::builtin::BuiltinType;
-use bourn_terms::equation::{Given, NoShape, ResultIdx, Values, missing_shape};
+use bourn_terms::equation::{Given, NoShape, ResultIdx, Values, gives_type, missing_shape};
 use bourn_terms::{Constraint, Definition, Fixed, FixedDef, fixed, rank_of};
 
 /// The known facts about the shapes of all values of a declaration.
@@ -26,6 +26,17 @@ pub enum OpenPart<'a> {
 }
 
 impl<'a> Lowering<'a> {
+    /// Returns whether a requirement gives a type to a result: `require type(result) == type(operand)`.
+    #[must_use]
+    pub fn type_follows(&self, op: &OpDecl<'a>, result: usize) -> bool {
+        let is_one = op.results.get(result).is_some_and(|decl| decl.arity == Arity::One);
+        let (true, Ok(at), Ok(Some(equations))) = (is_one, u16::try_from(result), self.op_equations(op))
+        else {
+            return false;
+        };
+        gives_type(&equations, ResultIdx(at))
+    }
+
     /// Returns whether the type of a result follows from equations for all its sizes, and from known generics. Returns `false` if a function
     /// infers types or bounds instead.
     #[must_use]

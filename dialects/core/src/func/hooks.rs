@@ -11,7 +11,11 @@ use bourn_ir::{AttrData, Attribute, Ident, OpRef, RegionRef, Type, TypeData, Val
 
 // ---- parsing
 
-/// Parses `func.func private @name(%a: index {..}) -> (index {..}) attributes {..} { .. }`.
+/// The trait of function ops of other dialects whose arguments always end with `...`.
+const VARIADIC_SIGNATURE: &str = "VariadicSignature";
+
+/// Parses `func.func private @name(%a: index {..}) -> (index {..}) attributes {..} { .. }`. If the op has the trait `VariadicSignature`,
+/// the arguments may end with `...`.
 pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
     if let Some(i) = p.parse_optional_keyword_of(&VISIBILITIES) {
@@ -19,7 +23,11 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         p.set_attr(FuncOp::SYM_VISIBILITY_ATTR, visibility);
     }
     p.parse_symbol_name_into(FuncOp::SYM_NAME_ATTR)?;
-    let signature = p.parse_function_signature(Ellipsis::Rejected)?;
+    let ellipsis = match has_trait_named(p.def(), VARIADIC_SIGNATURE) {
+        true => Ellipsis::Allowed,
+        false => Ellipsis::Rejected,
+    };
+    let signature = p.parse_function_signature(ellipsis)?;
     let inputs: Vec<Type<'_>> = signature.args.iter().filter_map(|arg| arg.ty).collect();
     let ty = p.ctx().function(&inputs, &signature.results);
     let ty = p.ctx().type_attr(ty);
@@ -140,6 +148,9 @@ pub fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
             Some(arg) => p.argument_with(arg, entries(op, FuncOp::ARG_ATTRS_ATTR, i)),
             None => print_typed(op, p, FuncOp::ARG_ATTRS_ATTR, (i, ty)),
         }
+    }
+    if op.def().is_some_and(|def| has_trait_named(def, VARIADIC_SIGNATURE)) {
+        p.text(if inputs.is_empty() { "..." } else { ", ..." });
     }
     p.text(")");
     let plain = op.attr(FuncOp::RES_ATTRS_ATTR).is_none();

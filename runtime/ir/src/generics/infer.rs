@@ -7,7 +7,7 @@ use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ParamKind, ResultIdx};
 use crate::equations::{Numbers, attr_questions, enum_value, type_questions};
 use crate::interned::{Attribute, DYNAMIC, Type, TypeData};
 use bourn_terms::builtin::BuiltinType;
-use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, Values};
+use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, TermType, Values};
 use bourn_terms::{Constraint, Definition, Fixed, FixedDef, Function, Item as _, fixed, rank_of};
 
 /// An op that is about to be created: the types of its operands, as far as they are known, and its attributes. The result types are
@@ -93,6 +93,12 @@ impl<'s, 'c> Making<'s, 'c> {
         let dims = equation::inferred_dims(self, equations, place, rank);
         let dims = dims.map_err(|why| unknown(why.to_string()))?;
         Ok((only, dims.into_iter().map(|size| size.unwrap_or(DYNAMIC)).collect()))
+    }
+
+    /// Returns the type that a requirement gives to a result.
+    pub fn required(self, at: usize) -> Option<TermType<Type<'c>>> {
+        let equations = self.def.equations?;
+        equation::inferred_type(self, equations, Place { group: Group::Results(at), at: 0 })
     }
 
     fn types(self, group: Group) -> Option<&'s Types<'c>> {
@@ -207,6 +213,15 @@ fn is_plain(ty: Type<'_>, only: &FixedDef<'_>) -> bool {
         }
         _ => is_usual(ty, only),
     }
+}
+
+/// Returns whether the type of a result is the type that a requirement gives to it; `None` if no requirement gives types.
+///
+/// The verifier checks these requirements. A type for which none of them has a guard that holds does not follow from the text.
+pub(crate) fn is_required(op: OpRef<'_, '_>, def: &'static OpDef, at: ResultIdx) -> Option<bool> {
+    let equations = def.equations.filter(|equations| equation::gives_type(equations, at))?;
+    let result = op.get(op.values(Values::Results(at)), 0)?;
+    Some(equation::has_inferred_type(op, equations, result))
 }
 
 /// Returns whether the type of a result equals its inferred type.

@@ -15,6 +15,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 mod derived;
+mod element;
 mod infer;
 
 pub(crate) use derived::{derived, follows};
@@ -192,6 +193,12 @@ pub fn complete<'c>(
     let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
         groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
     };
+    for (i, group) in def.results.iter().enumerate() {
+        if results[i].is_none() && group.arity == Arity::One {
+            let required = infer::Making { def, operands, attr }.required(i);
+            results[i] = required.and_then(|term| element::made(ctx, term)).map(|ty| Types::from_elem(ty, 1));
+        }
+    }
     // An `infer` hook determines all result types.
     let sized = def.hooks.infer.is_none() && def.has_bounds();
     let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
@@ -405,6 +412,11 @@ pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
             Slot::Result(i) => (def.results.get(i as usize), op.result_group(ResultIdx(i))),
         };
         let Some(group) = group else { return true };
+        if let Slot::Result(i) = slot
+            && let Some(is_required) = infer::is_required(op, def, ResultIdx(*i))
+        {
+            return is_required;
+        }
         let constraint = group.pattern.unwrap_or(&group.constraint.is.body);
         if let (Slot::Result(i), Some(first)) = (slot, range.as_ref().map(|range| range.start))
             && op.results().nth(first).is_some_and(|result| infer::leaves_shape(constraint, result.ty()))

@@ -4,6 +4,7 @@
 //! `store` keeps any data; `part` lists the parts of an interned item.
 
 pub mod attr;
+mod element;
 pub mod ident;
 pub mod location;
 pub(crate) mod part;
@@ -12,6 +13,7 @@ pub(crate) mod store;
 pub mod types;
 
 pub use attr::{AttrData, Attribute};
+pub(crate) use element::equal_but_element;
 pub use ident::Ident;
 pub use location::{Location, LocationData};
 pub use part::{Mention, Mentioned};

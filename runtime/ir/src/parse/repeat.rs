@@ -1,12 +1,13 @@
 //! Parsing of `for x in $xs sep "," { .. }` in a format.
 
 use super::Parsed;
-use super::format::{Walk, attr_value, one, starts as element_starts, string_item};
+use super::format::{Walk, one, starts as element_starts, string_item};
 use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::constraint::CheckAttr;
-use crate::def::{AttrDef, AttrSyntax, Fmt, LoopList};
+use crate::def::{AttrDef, Fmt, LoopList};
 use crate::interned::{AttrData, Attribute};
+use bourn_terms::Constraint;
 
 /// Parses repetitions while one begins or a separator follows.
 pub(super) fn parse<'s, 'c>(
@@ -102,7 +103,7 @@ fn item<'s, 'c>(
                 ([], None) if p.p.token.kind == Tok::Str => string_item(p)?,
                 ([], None) => p.p.parse_attribute(None)?,
                 ([], Some(ty)) => p.parse_attribute_of(ty)?,
-                _ => attr_value(p, def, AttrSyntax::EnumKeyword)?,
+                (cases, _) => enum_item(p, def, cases)?,
             });
         }
         LoopList::Result(_) => {}
@@ -115,6 +116,44 @@ fn element_type<'c>(
     given: Option<crate::interned::Type<'c>>,
 ) -> crate::interned::Type<'c> {
     given.unwrap_or_else(|| p.ctx().signless(64))
+}
+
+/// Parses an item of an array of cases of an enum: an integer if the enum has integers, else a string.
+fn enum_item<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    cases: &'static [(&'static str, i64)],
+) -> Parsed<Attribute<'c>> {
+    let pos = p.pos();
+    let word = p.parse_keyword_or_string()?;
+    let Some((text, value)) = cases.iter().find(|(text, _)| *text == word) else {
+        let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
+        return p.error_at(pos, format!("expected one of [{}] in '{}'", texts.join(", "), def.name));
+    };
+    Ok(match item_constraint(&def.constraint.is.body).and_then(|item| only_value_type(p, item)) {
+        Some(ty) => p.ctx().int_attr(i128::from(*value), ty),
+        None => p.ctx().string_attr(text),
+    })
+}
+
+/// Returns the constraint on the items of an array.
+fn item_constraint(of: &Constraint<'static>) -> Option<&'static Constraint<'static>> {
+    match of {
+        Constraint::Each(item) => Some(item),
+        Constraint::Named(named, _) => item_constraint(&named.body),
+        Constraint::Where(base, _) => item_constraint(base),
+        Constraint::All(parts) => parts.iter().find_map(item_constraint),
+        _ => None,
+    }
+}
+
+/// Returns the only type of the integers that a constraint allows.
+fn only_value_type<'c>(
+    p: &OpParser<'_, '_, 'c>,
+    item: &Constraint<'static>,
+) -> Option<crate::interned::Type<'c>> {
+    let only = bourn_terms::value_type(item).filter(bourn_terms::FixedDef::is_complete)?;
+    p.ctx().only_type(&only, &|_| None)
 }
 
 /// Converts integer attributes to a dense array.

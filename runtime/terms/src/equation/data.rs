@@ -328,6 +328,8 @@ pub enum List<'a> {
     Values(Values),
     /// Integer values, read as unsigned numbers.
     Unsigned(Values),
+    /// `width(values)`: the number of bits of each of several integers.
+    Widths(Values),
     /// An attribute that is a list of integers.
     Attr(AttrIdx),
     /// A `let`.
@@ -552,6 +554,23 @@ pub enum TypeTerm<'a> {
     Element(Value<'a>),
     /// `type(attr)`: of a typed attribute.
     OfAttr(AttrIdx),
+    /// `type(v).pointee`: a parameter that is a type.
+    Param(&'a TypeTerm<'a>, &'a str),
+    /// `with_element(type(v), type(w))`: a shaped type, with another element type. Only as a side of [`Cond::SameType`].
+    WithElement(&'a TypeTerm<'a>, &'a TypeTerm<'a>),
+    /// `integer(width(v) + 1)`: the signless integer type with this number of bits. Only as a side of [`Cond::SameType`].
+    Integer(&'a Expr<'a>),
+}
+
+/// The value of a type term. The type may not exist yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TermType<T> {
+    /// A type.
+    Type(T),
+    /// A shaped type with another element type.
+    WithElement(T, T),
+    /// The signless integer type of a width.
+    Integer(u32),
 }
 
 /// `require COND [if GUARD] else "text"`

@@ -136,7 +136,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Part(list, from, to) => self.part(list, from, to).map_or(0, |part| part.len()),
             List::Dims(ref value) => self.rank(value).unwrap_or(0),
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map_or(0, |dims| dims.len()),
-            List::DimOf(values, _) => self.op.len(self.op.values(values)),
+            List::DimOf(values, _) | List::Widths(values) => self.op.len(self.op.values(values)),
             List::Strides(_, count) => self.position(count).unwrap_or(0),
             List::Elements(ref value) => self.listed(value).unwrap_or(0),
             List::Params(attr, at, name) => self.params(attr, at, name).map_or(0, |params| params.len()),
@@ -163,7 +163,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Strides(_, count) => self.position(count),
             List::Elements(ref value) => self.listed(value),
             List::Params(attr, at, name) => self.params(attr, at, name).map(|params| params.len()),
-            List::Values(_) | List::Unsigned(_) | List::DimOf(..) => Some(self.len(list)),
+            List::Values(_) | List::Unsigned(_) | List::Widths(_) | List::DimOf(..) => Some(self.len(list)),
         }
     }
 
@@ -260,6 +260,9 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         match *list {
             List::Values(values) => domain.index(self.op, self.nth(values, i)?),
             List::Unsigned(values) => domain.unsigned(self.op, self.nth(values, i)?),
+            List::Widths(values) => {
+                domain.width(self.op, self.nth(values, i)?).map(|bits| domain.int(i128::from(bits)))
+            }
             List::Attr(attr) => domain.list_item(self.op, self.op.list_attr(attr)?, i),
             List::Let(at) => match self.with_parts(at, |parts| parts.get(i).copied())?? {
                 Part::Int(value) => Some(domain.int(i128::from(value))),

@@ -257,7 +257,7 @@ fn statements<'e, 'a>(
 }
 
 /// Returns whether the range of a statement can be evaluated before the op exists.
-fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
+pub(super) fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
     range.guards.iter().all(|guard| is_before(equations, Part::Cond(guard)))
         && range.vars.iter().all(|var| match &var.range {
             IndexRange::Free(extents) => extents.iter().all(|extent| match extent {
@@ -270,7 +270,7 @@ fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
 }
 
 /// Returns whether a part refers to operands and attributes only. Each `let` is expanded once.
-fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> bool {
+pub(super) fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> bool {
     let mut before = true;
     let mut lets: Vec<LetIdx> = Vec::new();
     let mut see = |leaf: Leaf, lets: &mut Vec<LetIdx>| match leaf {
@@ -468,7 +468,7 @@ impl<'a> Always<'_, 'a> {
             List::Part(..) => false,
             List::Dims(value) => self.gives(value, Given::Shape),
             // The value may have fewer dimensions.
-            List::DimsIn(..) | List::DimOf(..) => false,
+            List::DimsIn(..) | List::DimOf(..) | List::Widths(_) => false,
             // There may be more digits than radices.
             List::Strides(..) => false,
             // There may be too many elements, and an item may lack the parameter.

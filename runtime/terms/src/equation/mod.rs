@@ -6,7 +6,8 @@
 //! - facts about one column for the engine ([`facts()`]), where numbers are expressions over columns;
 //! - requirements and static sizes for verifiers ([`check_requirements`], [`check_sizes`]), where numbers are determined by types,
 //!   attributes and constants ([`Static`], [`Known`]);
-//! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are static, or dynamic;
+//! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are static, or dynamic; or its whole type
+//!   ([`inferred_type`]);
 //! - all statements of an op with assumed ranks and lengths ([`Instances`]), for checks of the statements themselves;
 //! - formulas as text ([`Equation::formula`]).
 //!
@@ -25,6 +26,7 @@ mod domain;
 mod eval;
 mod facts;
 mod infer;
+mod infer_type;
 mod instances;
 mod range;
 mod subject;
@@ -42,6 +44,7 @@ pub use facts::{
     facts, relations,
 };
 pub use infer::{Given, NoShape, gives_shape, inferred_dims, missing_shape};
+pub use infer_type::{gives_type, has_inferred_type, inferred_type};
 pub use instances::{Chosen, Instance, Instances};
 pub use subject::{Names, Subject};
 pub use walk::Part;

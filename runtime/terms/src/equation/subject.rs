@@ -53,6 +53,15 @@ pub trait Subject: Copy {
     }
     /// Returns the element type of a shaped type.
     fn element(self, ty: Self::Type) -> Option<Self::Type>;
+    /// Returns whether two shaped types differ at most in their element types.
+    fn equal_but_element(self, a: Self::Type, b: Self::Type) -> bool {
+        a == b
+    }
+    /// Returns the parameter of a type that is a type; `None` if this is unknown, `Some(None)` if there is no such parameter.
+    fn type_param(self, ty: Self::Type, name: &str) -> Option<Option<Self::Type>> {
+        let _ = (ty, name);
+        None
+    }
     /// Returns whether a type satisfies a constraint; `None` if this is unknown.
     fn satisfies(self, ty: Self::Type, constraint: &Constraint<'_>) -> Option<bool>;
 

@@ -186,6 +186,7 @@ impl Writer<'_> {
             List::DimsIn(value, from, to) => {
                 format!("dims({}, {}, {})", self.value(value), self.expr(from), self.expr(to))
             }
+            List::Widths(values) => format!("width({})", self.values(*values)),
             List::DimOf(values, at) => format!("dim({}, {})", self.values(*values), self.expr(at)),
             List::Strides(sizes, count) => format!("strides({}, {})", self.list(sizes), self.expr(count)),
             List::Elements(value) => format!("elems({})", self.value(value)),
@@ -308,6 +309,11 @@ impl Writer<'_> {
             TypeTerm::Of(value) => format!("type({})", self.value(value)),
             TypeTerm::Element(value) => format!("element({})", self.value(value)),
             TypeTerm::OfAttr(attr) => format!("type({})", self.names.attr(*attr)),
+            TypeTerm::Param(base, name) => format!("{}.{name}", self.type_term(base)),
+            TypeTerm::Integer(bits) => format!("integer({})", self.expr(bits)),
+            TypeTerm::WithElement(base, element) => {
+                format!("with_element({}, {})", self.type_term(base), self.type_term(element))
+            }
         }
     }
 }

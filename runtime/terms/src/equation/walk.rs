@@ -39,8 +39,15 @@ impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
             Part::Expr(expr) => expr.for_each_child(note),
             Part::Type(TypeTerm::Of(value) | TypeTerm::Element(value)) => note(Part::Value(value)),
             Part::Type(TypeTerm::OfAttr(_)) => {}
+            Part::Type(TypeTerm::Param(base, _)) => note(Part::Type(base)),
+            Part::Type(TypeTerm::WithElement(base, element)) => {
+                [base, element].into_iter().for_each(|term| note(Part::Type(term)));
+            }
+            Part::Type(TypeTerm::Integer(bits)) => note(Part::Expr(bits)),
             Part::List(list) => match list {
-                List::Values(values) | List::Unsigned(values) => note(Part::Values(*values)),
+                List::Values(values) | List::Unsigned(values) | List::Widths(values) => {
+                    note(Part::Values(*values))
+                }
                 List::Map(_, operands) => operands.iter().for_each(|inputs| inputs.for_each_child(note)),
                 List::Part(list, from, to) => {
                     note(Part::List(list));

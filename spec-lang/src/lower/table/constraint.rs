@@ -76,7 +76,8 @@ impl<'a> Lowering<'a> {
         syntax: Option<AttrSyntax<'a>>,
         errors: &mut Errors,
     ) -> AttrConstraint<'a> {
-        let cases = self.enum_of(expr).map(|id| self.model[id].cases.iter());
+        let cases =
+            self.enum_of(expr).or_else(|| self.enum_of_items(expr)).map(|id| self.model[id].cases.iter());
         let cases = cases.into_iter().flatten().map(|case| (self.text(&case.keyword), case.value));
         AttrConstraint {
             is,
@@ -131,6 +132,23 @@ impl<'a> Lowering<'a> {
                 };
                 self.enum_of(parts.iter().find(says)?)
             }
+            _ => None,
+        }
+    }
+
+    /// Returns the enum of the items of an array, unless its cases are attributes of their own.
+    fn enum_of_items(&self, expr: &ConstraintExpr<'a>) -> Option<EnumId> {
+        match expr {
+            ConstraintExpr::Each(item) => {
+                let plain = |id: &EnumId| {
+                    let decl = &self.model[*id];
+                    !decl.bits && !matches!(decl.storage, EnumStorage::Attr(_))
+                };
+                self.enum_of(item).filter(plain)
+            }
+            ConstraintExpr::Named(id, args) => self.enum_of_items(&self.model.expand(self.arena, *id, args)),
+            ConstraintExpr::Where(base, _) => self.enum_of_items(base),
+            ConstraintExpr::And(parts) => parts.iter().find_map(|part| self.enum_of_items(part)),
             _ => None,
         }
     }

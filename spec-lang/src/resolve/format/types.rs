@@ -315,7 +315,10 @@ fn finished<'l, 'a: 'l>(
             out.push(source.unwrap_or_else(|| {
                 if what == "operand" {
                     errors.push(unknown_type(op, decl, what, format));
-                } else if !infers && let Some(open) = lowering.open_part(op, i, &bound) {
+                } else if !infers
+                    && !lowering.type_follows(op, i)
+                    && let Some(open) = lowering.open_part(op, i, &bound)
+                {
                     let error = unknown_type(op, decl, what, format);
                     errors.push(match open_note(op, decl, &open) {
                         Some(note) => error.note(note),

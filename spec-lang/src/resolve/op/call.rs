@@ -257,6 +257,7 @@ impl<'a> Cx<'_, 'a> {
                     Val::Values(values) if name == "unsigned" => {
                         return Some(Val::List(List::Unsigned(values)));
                     }
+                    Val::Values(values) => return Some(Val::List(List::Widths(values))),
                     // An element.
                     Val::Int(Expr::Value(of)) => of,
                     val => {

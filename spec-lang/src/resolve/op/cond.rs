@@ -78,14 +78,14 @@ impl<'a> Cx<'_, 'a> {
     fn comparison(&mut self, s: &mut OpScope<'a>, lhs: &Ex, rel: Rel, rhs: &Ex) -> Cond<'a> {
         let arena = self.arena;
         let negate = |c: Cond<'a>| if rel == Rel::Ne { Cond::Not(arena.alloc(c)) } else { c };
-        if is_call(lhs, &["type", "element"]) || is_call(rhs, &["type", "element"]) {
+        if is_type_side(lhs) || is_type_side(rhs) {
             self.need_equality(rel, lhs, "types");
-            let (a, b) = (self.type_term(s, lhs), self.type_term(s, rhs));
+            let (a, b) = (self.type_side(s, lhs), self.type_side(s, rhs));
             if let (Some(a), Some(b)) = (a, b) {
                 return negate(Cond::SameType(a, b));
             }
             for (e, other) in [(lhs, rhs), (rhs, lhs)] {
-                if !is_call(e, &["type", "element"]) {
+                if !is_type_side(e) {
                     let error = Diagnostic::error(e.span, "expected a type, to compare with a type");
                     self.error(
                         error
@@ -137,7 +137,50 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
+    /// Resolves a side of an equality of types.
+    fn type_side(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm<'a>> {
+        if !is_call(e, &["with_element", "integer"]) {
+            return self.type_term(s, e);
+        }
+        let ExKind::Call(_, args) = &e.kind else { return None };
+        if is_call(e, &["integer"]) {
+            let [bits] = args.as_slice() else {
+                let error = Diagnostic::error(e.span, "`integer` needs a number of bits");
+                self.error(error.help("as in `integer(width(x) + 1)`"));
+                return None;
+            };
+            let bits = self.int(s, bits);
+            return Some(TypeTerm::Integer(self.arena.alloc(bits)));
+        }
+        let parts = match args.as_slice() {
+            [base, element] => self.type_term(s, base).zip(self.type_term(s, element)),
+            _ => None,
+        };
+        if parts.is_none() {
+            let error = Diagnostic::error(e.span, "`with_element` needs two types");
+            self.error(error.help("as in `with_element(type(x), element(y))`"));
+        }
+        parts.map(|(base, element)| TypeTerm::WithElement(self.arena.alloc(base), self.arena.alloc(element)))
+    }
+
+    /// Resolves `type(x).param`.
+    fn type_param(&mut self, s: &mut OpScope<'a>, base: &Ex, name: &Name) -> Option<TypeTerm<'a>> {
+        let base = self.type_term(s, base)?;
+        let types = || self.model.types.iter().flat_map(|decl| &decl.params);
+        if !types().any(|param| param.name == name.text) {
+            let error = Diagnostic::error(name.span, format!("no type has a parameter `{}`", name.text));
+            let names: Vec<&str> = types().map(|param| param.name.as_str()).collect();
+            let help = did_you_mean(&name.text, names);
+            self.error(error.maybe_help(help));
+            return None;
+        }
+        Some(TypeTerm::Param(self.arena.alloc(base), self.arena.alloc_str(&name.text)))
+    }
+
     fn type_term(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm<'a>> {
+        if let ExKind::Field(base, name) = &e.kind {
+            return self.type_param(s, base, name);
+        }
         let ExKind::Call(path, args) = &e.kind else { return None };
         let [arg] = args.as_slice() else { return None };
         if let ("type", ExKind::Path(p)) = (path.single()?, &arg.kind)
@@ -162,7 +205,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     fn shown_hole(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<Shown<'a>> {
-        if is_call(e, &["type", "element"]) {
+        if is_type_term(e) {
             let term = self.type_term(s, e);
             if term.is_none() && matches!(&e.kind, ExKind::Call(_, args) if args.len() != 1) {
                 self.error(Diagnostic::error(e.span, "expected one value, as in `type(x)`"));
@@ -262,6 +305,19 @@ impl<'a> Cx<'_, 'a> {
         self.error(error);
         Cond::And(&[])
     }
+}
+
+/// Returns whether an expression is a type: `type(x)`, `element(x)`, or a parameter of such a type.
+fn is_type_term(e: &Ex) -> bool {
+    match &e.kind {
+        ExKind::Field(base, _) => is_type_term(base),
+        _ => is_call(e, &["type", "element"]),
+    }
+}
+
+/// Returns whether an expression is a side of an equality of types.
+fn is_type_side(e: &Ex) -> bool {
+    is_type_term(e) || is_call(e, &["with_element", "integer"])
 }
 
 fn is_call(e: &Ex, names: &[&str]) -> bool {

@@ -24,7 +24,7 @@ use infer::finish;
 use smallvec::SmallVec;
 use starts::is_present;
 
-pub(super) use attrs::{attr_value, check_own, string_item};
+pub(super) use attrs::{check_own, string_item};
 pub(super) use starts::starts;
 
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
