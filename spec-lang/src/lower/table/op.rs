@@ -170,7 +170,7 @@ impl<'a> Lowering<'a> {
         SuccessorDef {
             name: self.text(&successor.name),
             variadic: successor.arity != Arity::One,
-            args: args.map(|args| &*self.list(args.iter().map(|arg| self.place(op, arg)))),
+            args: args.map(|args| self.list(args.iter().map(|arg| self.place(op, arg)))),
         }
     }
 
