@@ -395,8 +395,7 @@ impl<'m> Maker<'m> {
     }
 
     fn generic(&mut self, subject: Subject, depth: u32) -> ConstraintExpr<'m> {
-        let width = self.random.pick(&[1, 8, 32]);
-        let width = self.number(width);
+        let width = ConstraintArg::Value(DefaultValue::Int(self.random.pick(&[1, 8, 32])));
         if subject == Subject::Type {
             let names = ["Like", "TensorOf", "VectorOf", "TupleOf", "Complex", "Shaped"];
             return match self.random.below(3) {
@@ -420,22 +419,9 @@ impl<'m> Maker<'m> {
             }
             _ => {
                 let arg = ConstraintArg::Constraint(self.constraint(subject, depth));
-                let n = self.random.pick(VALUES);
-                let n = self.number(n);
+                let n = ConstraintArg::Value(DefaultValue::Int(self.random.pick(VALUES)));
                 self.one_of(&["NotEqual", "AtLeast", "AtMost"], &[arg, n])
             }
-        }
-    }
-
-    /// Returns an argument that is a number, sometimes computed: `2 * 4`, `9 - 1`.
-    fn number(&mut self, value: i128) -> ConstraintArg<'m> {
-        let constant = |n| &*self.arena.alloc(Term::Const(DefaultValue::Int(n)));
-        match self.random.below(4) {
-            0 => ConstraintArg::Term(Term::Binary(BinaryOp::Sub, constant(value + 1), constant(1))),
-            1 if value % 2 == 0 => {
-                ConstraintArg::Term(Term::Binary(BinaryOp::Mul, constant(2), constant(value / 2)))
-            }
-            _ => ConstraintArg::Value(DefaultValue::Int(value)),
         }
     }
 
@@ -458,10 +444,7 @@ impl<'m> Maker<'m> {
         let arg = match is {
             Is::Type => ConstraintArg::Constraint(self.constraint(Subject::Type, depth.saturating_sub(1))),
             Is::Attr => ConstraintArg::Constraint(self.constraint(Subject::Attr, depth.saturating_sub(1))),
-            Is::Num(values) => {
-                let value = self.random.pick(values);
-                self.number(value)
-            }
+            Is::Num(values) => ConstraintArg::Value(DefaultValue::Int(self.random.pick(values))),
             _ => return base,
         };
         let arg = self.arena.alloc([ParamArg { param: ParamIdx::at(param), arg }]);
