@@ -36,6 +36,7 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
     let traits = model.traits.iter().filter(|t| t.dialect == Some(id)).map(|t| {
         object(&[
             ("name", string(&t.name)),
+            ("generics", array(t.generics.iter().map(|g| string(&g.name)))),
             ("over", string(subject(t.subject))),
             ("bounds", equations(model, &t.bounds)),
             ("doc", string(&t.doc)),
@@ -50,6 +51,15 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
         let name = p.interface.map_or("ValueBounds", |i| &model[i].name);
         object(&[("interface", string(name)), ("for", string(&of)), ("by", string(&p.by))])
     });
+    let discardable = model.dialect_attrs.iter().filter(|attr| attr.dialect == id).map(|attr| {
+        let on = attr.on.as_ref().map(|on| model.constraint_text(on, &[]));
+        object(&[
+            ("name", string(&format!("{}.{}", d.name, attr.name))),
+            ("constraint", string(&model.constraint_text(&attr.constraint, &[]))),
+            ("on", string(on.as_deref().unwrap_or("argument"))),
+            ("doc", string(&attr.doc)),
+        ])
+    });
     let ops = model.ops_of(id).map(|op| self::op(model, op));
     object(&[
         ("name", string(&d.name)),
@@ -62,6 +72,7 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
         ("constraints", array(constraints)),
         ("interfaces", array(interfaces)),
         ("traits", array(traits)),
+        ("discardable", array(discardable)),
         ("promises", array(promises)),
         ("ops", array(ops)),
     ])
@@ -242,8 +253,13 @@ fn op(model: &Model, id: OpId) -> String {
             ("terminator", optional(r.terminator.as_ref().map(|t| model.op_name(t.op)).as_deref())),
         ])
     });
-    let successors =
-        op.successors.iter().map(|s| object(&[("name", string(&s.name)), ("arity", arity(s.arity))]));
+    let successors = op.successors.iter().map(|s| {
+        object(&[
+            ("name", string(&s.name)),
+            ("arity", arity(s.arity)),
+            ("args", array(s.args.iter().flatten().map(value))),
+        ])
+    });
     let requires = op.requires.iter().map(|r| string(&r.message.written()));
     object(&[
         ("name", string(&model.op_name(id))),
@@ -253,7 +269,7 @@ fn op(model: &Model, id: OpId) -> String {
         ("deprecated", optional(op.deprecated.as_deref())),
         ("generics", array(op.generics.iter().map(|g| string(&g.name)))),
         ("families", array(op.families.iter().map(|f| string(f)))),
-        ("traits", array(op.traits.iter().map(|t| string(&model[t.trait_].name)))),
+        ("traits", array(op.traits.iter().map(|t| string(&model.trait_text(t))))),
         ("interfaces", array(op.interfaces.iter().map(|i| string(&model[i.interface].name)))),
         ("operands", array(op.operands.iter().map(value))),
         ("attrs", array(attrs)),

@@ -130,7 +130,21 @@ pub struct Dialect {
     pub interfaces: Vec<Interface>,
     pub traits: Vec<Trait>,
     pub constraints: Vec<Constraint>,
+    pub discardable: Vec<Discardable>,
     pub ops: Vec<Op>,
+}
+
+/// An attribute of a dialect on ops of all dialects.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Discardable {
+    /// The full name.
+    pub name: String,
+    /// The constraint on its value.
+    pub constraint: Text,
+    /// The ops that may have it, or `arguments`.
+    pub on: Text,
+    /// The documentation, in Markdown.
+    pub doc: String,
 }
 
 /// A type or an attribute.
@@ -345,8 +359,8 @@ pub struct Op {
     pub results: Vec<Value>,
     /// The regions.
     pub regions: Vec<Region>,
-    /// The successors; they have no constraint.
-    pub successors: Vec<Value>,
+    /// The successors.
+    pub successors: Vec<Successor>,
     /// The effects on memory, if the spec declares them.
     pub effects: Option<Vec<Effect>>,
     /// The builders that its spec declares.
@@ -429,6 +443,17 @@ pub struct Region {
     pub terminator: Option<Piece>,
     /// Whether text may leave the terminator out.
     pub implicit: bool,
+}
+
+/// A successor of an op.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Successor {
+    /// The name.
+    pub name: String,
+    /// The arity: `one`, `optional` or `variadic`.
+    pub arity: &'static str,
+    /// The arguments of its blocks.
+    pub args: Vec<Value>,
 }
 
 /// A side effect.

@@ -434,7 +434,14 @@ struct Relaxed<'m> {
 
 impl<'m> Relaxed<'m> {
     fn is_open(&self, arg: &ConstraintArg<'_>) -> bool {
-        matches!(arg, ConstraintArg::Var(i) if self.open.get(i.index()) == Some(&true))
+        let is_open = |i: &GenericIdx| self.open.get(i.index()) == Some(&true);
+        match arg {
+            ConstraintArg::Var(i) => is_open(i),
+            ConstraintArg::Term(term) => {
+                Part::Term(term).any(&mut |part| matches!(part, Part::Term(Term::Generic(i)) if is_open(i)))
+            }
+            ConstraintArg::Constraint(_) | ConstraintArg::Value(_) => false,
+        }
     }
 
     fn params(&mut self, given: &[ParamArg<'m>]) -> &'m [ParamArg<'m>] {

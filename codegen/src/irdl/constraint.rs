@@ -24,7 +24,7 @@ impl<'m> Exporter<'m> {
                 // In IRDL a type is an attribute.
                 ConstraintArg::Constraint(c) => self.constraint(scope, c, generics),
                 ConstraintArg::Var(i) => self.variable(scope, i.index(), generics),
-                ConstraintArg::Value(_) => Ok(self.wide(scope, expr, generics)),
+                ConstraintArg::Value(_) | ConstraintArg::Term(_) => Ok(self.wide(scope, expr, generics)),
             },
             C::Named(id, args) if !self.is_finite(expr, generics) => {
                 self.constraint(scope, &self.model.expand(self.lattice.arena(), *id, args), generics)
@@ -119,6 +119,10 @@ impl<'m> Exporter<'m> {
                 None => self.param(scope, p)?,
                 Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics)?,
                 Some(ConstraintArg::Var(v)) => self.variable(scope, v.index(), generics)?,
+                Some(ConstraintArg::Term(_)) => {
+                    scope.widen("the value of a parameter");
+                    self.param(scope, p)?
+                }
                 Some(ConstraintArg::Value(value)) => match literal(value) {
                     Some(text) => scope.value(&format!("irdl.is {text}")),
                     None => {

@@ -30,6 +30,7 @@ use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::{Heritage, Lowering};
 use bourn_spec::model::*;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
+use bourn_terms::table;
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::cell::RefCell;
@@ -314,8 +315,9 @@ impl<'m> Emitter<'m> {
             }));
         }
         self.offer_hooks();
+        let discardable = self.discardable_data();
         items.extend(self.shared_items());
-        let make = || self.dialect_table(&ops, attach);
+        let make = || self.dialect_table(&ops, attach, discardable);
         items.extend(self.declared(Span::NONE, "the dialect itself", make));
         items
     }
@@ -335,7 +337,33 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    fn dialect_table(&self, ops: &[OpId], attach: Vec<TokenStream>) -> Vec<Item> {
+    /// Prints the attributes that the dialect declares for ops of all dialects.
+    fn discardable_data(&self) -> Option<TokenStream> {
+        let rt = &self.rt;
+        let own = self.model.dialect_attrs.iter().filter(|attr| attr.dialect == self.dialect);
+        let attrs = own.map(|attr| {
+            let table::DialectAttr { name, constraint, on } =
+                self.collecting(|errors| self.lowering.dialect_attr(attr, errors));
+            let constraint = self.attr_constraint_ref(constraint);
+            let on = match on {
+                Some(table::OpConstraint { is, text }) => {
+                    let body = self.constraint_data(&is.body);
+                    quote!(Some(#rt::OpConstraint { is: #rt::Named::unnamed(#body), text: #text }))
+                }
+                None => quote!(None),
+            };
+            quote!(#rt::DialectAttr { name: #name, constraint: #constraint, on: #on })
+        });
+        let attrs: Vec<_> = attrs.collect();
+        (!attrs.is_empty()).then(|| quote!(discardable: &[#(#attrs),*],))
+    }
+
+    fn dialect_table(
+        &self,
+        ops: &[OpId],
+        attach: Vec<TokenStream>,
+        discardable: Option<TokenStream>,
+    ) -> Vec<Item> {
         let (model, rt, dialect) = (self.model, &self.rt, self.dialect);
         let name = &model[dialect].name;
         let tables: Vec<_> = ops.iter().map(|&op| op_static(&model[op].name)).collect();
@@ -372,7 +400,7 @@ impl<'m> Emitter<'m> {
         let interfaces = (!interfaces.is_empty()).then(|| quote!(interfaces: &[#(&#interfaces),*],));
         let types = (!types.is_empty()).then(|| quote!(types: &[#(&#types),*],));
         let attrs = (!attrs.is_empty()).then(|| quote!(attrs: &[#(&#attrs),*],));
-        let given = [&types, &attrs, &hooks, &interfaces];
+        let given = [&types, &attrs, &hooks, &interfaces, &discardable];
         let rest = given.iter().any(|list| list.is_none()).then(|| quote!(..#rt::ir::Dialect::EMPTY));
         let table = quote! {
             #docs
@@ -383,6 +411,7 @@ impl<'m> Emitter<'m> {
                 #attrs
                 #hooks
                 #interfaces
+                #discardable
                 #rest
             };
         };

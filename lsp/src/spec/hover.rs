@@ -109,7 +109,8 @@ impl Meaning {
                 );
                 return Meaning { doc: attr.doc.clone(), facts: vec![fact] };
             }
-            let args = op.regions.iter().flat_map(|region| region.args.iter().flatten());
+            let targets = op.successors.iter().flat_map(|successor| successor.args.iter().flatten());
+            let args = op.regions.iter().flat_map(|region| region.args.iter().flatten()).chain(targets);
             if let Some(arg) = args.into_iter().find(|arg| arg.span == at) {
                 let fact = format!("It must be {}.", must_be(&arg.constraint, &op.generics));
                 return Meaning { doc: arg.doc.clone(), facts: vec![fact] };

@@ -6,7 +6,7 @@ mod example;
 mod op;
 mod rust;
 
-use crate::data::{Dialect, Formula, Interface, Method, Piece, Requirement, Text, Trait};
+use crate::data::{Dialect, Discardable, Formula, Interface, Method, Piece, Requirement, Text, Trait};
 use crate::links::{Entity, Links};
 use bourn_spec::lower::{self, Heritage, Lowering};
 use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, Subject, TextPart, TraitId};
@@ -47,8 +47,23 @@ pub(crate) fn dialect(source: &Source<'_>, id: DialectId) -> Dialect {
         interfaces: interfaces.map(|i| interface(source, i)).collect(),
         traits: traits.map(|t| a_trait(source, t)).collect(),
         constraints: constraint::all(source, id),
+        discardable: discardable(source, id),
         ops: model.ops_of(id).map(|op| op::op(source, op)).collect(),
     }
+}
+
+fn discardable(source: &Source<'_>, id: DialectId) -> Vec<Discardable> {
+    let own = source.model.dialect_attrs.iter().filter(|attr| attr.dialect == id);
+    let attrs = own.map(|attr| Discardable {
+        name: format!("{}.{}", source.model[id].name, attr.name),
+        constraint: source.links.constraint(&attr.constraint, &[]),
+        on: match &attr.on {
+            Some(on) => source.links.constraint(on, &[]),
+            None => vec![Piece::plain("arguments of functions")],
+        },
+        doc: paragraphs(&attr.doc),
+    });
+    attrs.collect()
 }
 
 fn paragraphs(doc: &str) -> String {
@@ -82,7 +97,13 @@ fn interface(source: &Source<'_>, id: InterfaceId) -> Interface {
 fn a_trait(source: &Source<'_>, id: TraitId) -> Trait {
     let t = &source.model[id];
     Trait {
-        name: t.name.clone(),
+        name: match &t.generics[..] {
+            [] => t.name.clone(),
+            generics => {
+                let names: Vec<&str> = generics.iter().map(|generic| generic.name.as_str()).collect();
+                format!("{}<{}>", t.name, names.join(", "))
+            }
+        },
         anchor: source.links.anchor(Entity::Trait(id)),
         of: plural(t.subject),
         doc: paragraphs(&t.doc),

@@ -2,7 +2,7 @@
 
 use super::example::example;
 use super::{Source, formulas, inner_source, paragraphs, requirements};
-use crate::data::{self, Op, Piece, Promise, Region, Text, Value};
+use crate::data::{self, Op, Piece, Promise, Region, Successor, Value};
 use crate::links::Entity;
 use bourn_spec::model::{
     Arity, BuilderBody, BuilderDecl, BuilderParam, EffectKind, Generic, GenericKind, OpDecl, OpId, PartValue,
@@ -16,7 +16,7 @@ pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
     let traits = op
         .traits
         .iter()
-        .map(|used| Piece::code(&model[used.trait_].name).linked(links.to(Entity::Trait(used.trait_))));
+        .map(|used| Piece::code(model.trait_text(used)).linked(links.to(Entity::Trait(used.trait_))));
     let promises = model.promises.iter().filter(|p| p.target == Target::Op(id)).map(|p| Promise {
         interface: p.interface.map_or_else(|| Piece::code("ValueBounds"), |i| links.interface(i)),
         by: p.by.clone(),
@@ -31,12 +31,10 @@ pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
         default: a.default.as_ref().map(|default| model.value_text(default)),
         doc: paragraphs(&a.doc),
     });
-    let successors = op.successors.iter().map(|s| Value {
+    let successors = op.successors.iter().map(|s| Successor {
         name: s.name.clone(),
         arity: arity(s.arity),
-        constraint: Text::new(),
-        default: None,
-        doc: paragraphs(&s.doc),
+        args: s.args.iter().flatten().map(|arg| value(source, arg, &op.generics)).collect(),
     });
     Op {
         anchor: links.anchor(Entity::Op(id)),

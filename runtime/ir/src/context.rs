@@ -1,7 +1,7 @@
 //! The context, which owns interned types and attributes and has the registered dialects.
 
 use crate::body::OpName;
-use crate::def::{Dialect, Implementation, InterfaceImpl, OpDef, TypeDef};
+use crate::def::{Dialect, DialectAttr, Implementation, InterfaceImpl, OpDef, TypeDef};
 use crate::diag::Location;
 use crate::float::of_literal;
 use crate::interned::part::extent_of;
@@ -78,6 +78,7 @@ pub struct Context {
     ops: FxHashMap<&'static str, &'static OpDef>,
     type_defs: FxHashMap<&'static str, &'static TypeDef>,
     attr_defs: FxHashMap<&'static str, &'static TypeDef>,
+    dialect_attrs: FxHashMap<&'static str, &'static [DialectAttr]>,
     namespaces: FxHashSet<&'static str>,
     external: External,
     /// The caches that other modules store here, by their type.
@@ -116,6 +117,7 @@ impl Context {
             ops: FxHashMap::default(),
             type_defs: FxHashMap::default(),
             attr_defs: FxHashMap::default(),
+            dialect_attrs: FxHashMap::default(),
             namespaces: FxHashSet::default(),
             external: registry.external.clone(),
             caches: Mutex::default(),
@@ -126,6 +128,9 @@ impl Context {
             context.ops.extend(dialect.ops.iter().map(|op| (op.name, *op)));
             context.type_defs.extend(dialect.types.iter().map(|def| (def.name, *def)));
             context.attr_defs.extend(dialect.attrs.iter().map(|def| (def.name, *def)));
+            if !dialect.discardable.is_empty() {
+                context.dialect_attrs.insert(dialect.name, dialect.discardable);
+            }
         }
         // Text without a module around it needs the table even if no dialect provides it.
         context.ops.entry("builtin.module").or_insert(&crate::def::module::MODULE);
@@ -166,6 +171,10 @@ impl Context {
     /// Returns the table of a declared attribute, by its full name.
     pub fn attr_def(&self, name: &str) -> Option<&'static TypeDef> {
         self.attr_defs.get(name).copied()
+    }
+    /// Returns the attributes that a dialect declares for ops of all dialects, if it declares some.
+    pub(crate) fn dialect_attrs(&self, dialect: &str) -> Option<&'static [DialectAttr]> {
+        self.dialect_attrs.get(dialect).copied()
     }
     /// Returns whether a dialect has types of its own.
     pub fn declares_types(&self, dialect: &str) -> bool {

@@ -101,6 +101,8 @@ pub enum Arg<'a> {
     Const(Const<'a>),
     /// The value of the generic at this index.
     Generic(GenericIdx),
+    /// A number that is computed from numbers and generics: `2 * W`.
+    Term(Term<'a>),
 }
 
 /// A constraint with a name.

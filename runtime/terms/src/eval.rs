@@ -87,7 +87,7 @@ where
             Constraint::Generic(at) => match self.args.get(at.index()) {
                 Some(Arg::Constraint(argument)) => self.outside().satisfies(item, argument),
                 Some(Arg::Generic(at)) => self.outside().satisfies(item, &Constraint::Generic(*at)),
-                Some(Arg::Const(_)) => None,
+                Some(Arg::Const(_) | Arg::Term(_)) => None,
                 None => Some(self.found(at).is_none_or(|found| same(found, &Datum::Item(item)))),
             },
             Constraint::All(parts) => and(parts.iter().map(|part| self.satisfies(item, part))),
@@ -144,6 +144,8 @@ where
                 _ => Some(false),
             },
             Arg::Const(value_of) => equal(&value, &constant(value_of)),
+            Arg::Term(term) if self.names_free(term) => Some(true),
+            Arg::Term(term) => equal(&value, &self.number(term)),
             Arg::Generic(at) => match self.args.get(at.index()) {
                 Some(arg) => self.outside().fits(value, arg),
                 None => Some(self.found(*at).is_none_or(|found| same(found, &value))),
@@ -251,6 +253,7 @@ where
         match term {
             Term::Generic(at) => match self.args.get(at.index()) {
                 Some(Arg::Generic(at)) => self.outside().names_free(&Term::Generic(*at)),
+                Some(Arg::Term(term)) => self.outside().names_free(term),
                 Some(_) => false,
                 None => self.found(*at).is_none(),
             },
@@ -303,26 +306,35 @@ where
                 }
                 Datum::Absent
             }
-            Term::Generic(at) => match self.args.get(at.index()) {
-                Some(Arg::Const(value)) => constant(value),
-                Some(Arg::Generic(at)) => self.outside().static_term(item, &Term::Generic(*at), vars),
-                Some(Arg::Constraint(_)) => Datum::Opaque,
-                None => self.found(*at).cloned().unwrap_or(Datum::Opaque),
-            },
+            Term::Generic(at) => self.generic(*at),
             Term::Const(value) => constant(value),
             Term::Field(base, name) => match go(base) {
                 Datum::Item(inner) => field(inner, name),
                 Datum::Opaque => Datum::Opaque,
                 _ => Datum::Absent,
             },
-            Term::Binary(op, a, b) => match (go(a), go(b)) {
-                (Datum::Opaque, _) | (_, Datum::Opaque) => Datum::Opaque,
-                (a, b) => a
-                    .num()
-                    .zip(b.num())
-                    .and_then(|(a, b)| arithmetic(*op, &a, &b))
-                    .map_or(Datum::Absent, Datum::Num),
-            },
+            Term::Binary(op, a, b) => binary(*op, go(a), go(b)),
+        }
+    }
+
+    /// Returns the value of a generic.
+    fn generic(&self, at: GenericIdx) -> Datum<'i, I> {
+        match self.args.get(at.index()) {
+            Some(Arg::Const(value)) => constant(value),
+            Some(Arg::Generic(at)) => self.outside().generic(*at),
+            Some(Arg::Term(term)) => self.outside().number(term),
+            Some(Arg::Constraint(_)) => Datum::Opaque,
+            None => self.found(at).cloned().unwrap_or(Datum::Opaque),
+        }
+    }
+
+    /// Returns the value of a term of constants and generics, which depends on no item.
+    fn number(&self, term: &Term<'a>) -> Datum<'i, I> {
+        match term {
+            Term::Const(value) => constant(value),
+            Term::Generic(at) => self.generic(*at),
+            Term::Binary(op, a, b) => binary(*op, self.number(a), self.number(b)),
+            _ => Datum::Absent,
         }
     }
 }
@@ -434,6 +446,16 @@ pub(crate) fn same<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> bool 
         (Datum::Absent, Datum::Absent) | (Datum::Dynamic, Datum::Dynamic) => true,
         (Datum::Shape(a), Datum::Shape(b)) => a == b,
         _ => equal(a, b) != Some(false),
+    }
+}
+
+fn binary<'i, I: Item<'i>>(op: BinaryOp, a: Datum<'i, I>, b: Datum<'i, I>) -> Datum<'i, I> {
+    match (a, b) {
+        (Datum::Opaque, _) | (_, Datum::Opaque) => Datum::Opaque,
+        (a, b) => {
+            let value = a.num().zip(b.num()).and_then(|(a, b)| arithmetic(op, &a, &b));
+            value.map_or(Datum::Absent, Datum::Num)
+        }
     }
 }
 

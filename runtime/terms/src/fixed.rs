@@ -24,43 +24,57 @@ pub enum Fixed<'a> {
     Def(FixedDef<'a>),
     /// The value of the generic of the op at this index.
     Generic(GenericIdx),
-    /// The value of a term over generics of the op: `2 * W`.
-    Term(Term<'a>),
+    /// A number that is computed from generics of the op: `2 * W`.
+    Number(FixedNumber),
 }
 
-/// Returns whether a term is made of numbers and of generics that `accepts` accepts.
-#[must_use]
-pub fn is_over_generics(term: &Term<'_>, accepts: &mut dyn FnMut(GenericIdx) -> bool) -> bool {
-    match term {
-        Term::Const(Const::Int(_)) => true,
-        Term::Generic(at) => accepts(*at),
-        Term::Binary(_, a, b) => is_over_generics(a, accepts) && is_over_generics(b, accepts),
-        _ => false,
+/// A number that is computed from numbers and generics of an op.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FixedNumber {
+    /// A number.
+    Int(i128),
+    /// The value of the generic of the op at this index.
+    Generic(GenericIdx),
+    /// `a * b`
+    Binary(BinaryOp, Box<FixedNumber>, Box<FixedNumber>),
+}
+
+impl FixedNumber {
+    /// Returns whether `accepts` accepts all generics.
+    #[must_use]
+    pub fn is_over(&self, accepts: &mut dyn FnMut(GenericIdx) -> bool) -> bool {
+        match self {
+            FixedNumber::Int(_) => true,
+            FixedNumber::Generic(at) => accepts(*at),
+            FixedNumber::Binary(_, a, b) => a.is_over(accepts) && b.is_over(accepts),
+        }
+    }
+
+    /// Returns the value of the number; `None` if it is unknown or too large.
+    #[must_use]
+    pub fn value(&self, generics: &dyn Fn(GenericIdx) -> Option<i128>) -> Option<i128> {
+        match self {
+            FixedNumber::Int(value) => Some(*value),
+            FixedNumber::Generic(at) => generics(*at),
+            FixedNumber::Binary(op, a, b) => computed(*op, a.value(generics)?, b.value(generics)?),
+        }
     }
 }
 
-/// Returns the value of a term of numbers and generics; `None` if it is unknown or too large.
+/// Returns the result of an operator; `None` if it is not defined or too large.
 #[must_use]
-pub fn value_of_term(term: &Term<'_>, generics: &dyn Fn(GenericIdx) -> Option<i128>) -> Option<i128> {
-    match term {
-        Term::Const(Const::Int(value)) => Some(*value),
-        Term::Generic(at) => generics(*at),
-        Term::Binary(op, a, b) => {
-            let (a, b) = (value_of_term(a, generics)?, value_of_term(b, generics)?);
-            match op {
-                BinaryOp::Add => a.checked_add(b),
-                BinaryOp::Sub => a.checked_sub(b),
-                BinaryOp::Mul => a.checked_mul(b),
-                BinaryOp::Min => Some(a.min(b)),
-                BinaryOp::Max => Some(a.max(b)),
-                // As in predicates, a divisor is positive.
-                BinaryOp::FloorDiv => (b > 0).then(|| a.div_euclid(b)),
-                BinaryOp::CeilDiv if b > 0 => a.checked_neg().map(|a| -a.div_euclid(b)),
-                BinaryOp::CeilDiv => None,
-                BinaryOp::Mod => (b > 0).then(|| a.rem_euclid(b)),
-            }
-        }
-        _ => None,
+pub fn computed(op: BinaryOp, a: i128, b: i128) -> Option<i128> {
+    match op {
+        BinaryOp::Add => a.checked_add(b),
+        BinaryOp::Sub => a.checked_sub(b),
+        BinaryOp::Mul => a.checked_mul(b),
+        BinaryOp::Min => Some(a.min(b)),
+        BinaryOp::Max => Some(a.max(b)),
+        // As in predicates, a divisor is positive.
+        BinaryOp::FloorDiv => (b > 0).then(|| a.div_euclid(b)),
+        BinaryOp::CeilDiv if b > 0 => a.checked_neg().map(|a| -a.div_euclid(b)),
+        BinaryOp::CeilDiv => None,
+        BinaryOp::Mod => (b > 0).then(|| a.rem_euclid(b)),
     }
 }
 
@@ -88,7 +102,7 @@ impl FixedDef<'_> {
             found.is_some_and(|(_, fixed)| match fixed {
                 Fixed::Const(_) => true,
                 Fixed::Def(only) => only.is_complete(),
-                Fixed::Generic(_) | Fixed::Term(_) => false,
+                Fixed::Generic(_) | Fixed::Number(_) => false,
             })
         })
     }
@@ -256,6 +270,33 @@ fn fixed_arg<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Op
             Meaning::Arg(arg, outer) => fixed_arg(arg, outer, budget),
             Meaning::Missing => None,
         },
+        Arg::Term(term) => fixed_number(term, frame, budget),
+    }
+}
+
+/// Returns the value of a term of numbers and generics.
+fn fixed_number<'a>(term: &Term<'_>, frame: &Frame<'_, '_>, budget: &Cell<u32>) -> Option<Fixed<'a>> {
+    Some(match number(term, frame, budget)? {
+        FixedNumber::Int(value) => Fixed::Const(Const::Int(value)),
+        FixedNumber::Generic(at) => Fixed::Generic(at),
+        number @ FixedNumber::Binary(..) => Fixed::Number(number),
+    })
+}
+
+fn number(term: &Term<'_>, frame: &Frame<'_, '_>, budget: &Cell<u32>) -> Option<FixedNumber> {
+    match term {
+        Term::Const(Const::Int(value)) => Some(FixedNumber::Int(*value)),
+        Term::Generic(at) => match frame.meaning(*at) {
+            Meaning::OfOp(at) => Some(FixedNumber::Generic(at)),
+            Meaning::Arg(Arg::Const(Const::Int(value)), _) => Some(FixedNumber::Int(*value)),
+            Meaning::Arg(Arg::Term(term), outer) if spend(budget) => number(term, outer, budget),
+            Meaning::Arg(..) | Meaning::Missing => None,
+        },
+        Term::Binary(op, a, b) => match (number(a, frame, budget)?, number(b, frame, budget)?) {
+            (FixedNumber::Int(a), FixedNumber::Int(b)) => computed(*op, a, b).map(FixedNumber::Int),
+            (a, b) => Some(FixedNumber::Binary(*op, Box::new(a), Box::new(b))),
+        },
+        _ => None,
     }
 }
 
@@ -268,10 +309,7 @@ fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut
             let value = match value {
                 Term::Const(value) => Some(Fixed::Const(*value)),
                 Term::Generic(at) => fixed_arg(&Arg::Generic(*at), frame, budget),
-                Term::Binary(..) => {
-                    let mut is_ops = |at| matches!(frame.meaning(at), Meaning::OfOp(of) if of == at);
-                    is_over_generics(value, &mut is_ops).then_some(Fixed::Term(*value))
-                }
+                Term::Binary(..) => fixed_number(value, frame, budget),
                 _ => None,
             };
             out.params.extend(value.map(|value| (name, value)));

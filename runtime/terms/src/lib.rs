@@ -57,7 +57,7 @@ pub use bindings::{Bindings, Differ, Generic, GenericKind};
 pub use constraint::*;
 pub use eval::{first_arm, holds, satisfies, value};
 pub use explain::explain;
-pub use fixed::{Fixed, FixedDef, fixed, fixed_def, is_over_generics, rank_of, value_of_term, value_type};
+pub use fixed::{Fixed, FixedDef, FixedNumber, computed, fixed, fixed_def, rank_of, value_type};
 pub use ids::GenericIdx;
 pub use item::{Datum, Item, List};
 pub use num::Num;

@@ -18,6 +18,9 @@ pub trait Syntax<'a>: 'a {
 
     /// Returns the constraint of an argument, if it is a constraint.
     fn constraint_of_arg(arg: &Self::Arg) -> Option<&Self::Constraint>;
+
+    /// Returns the term of an argument, if it is computed.
+    fn term_of_arg<'p>(arg: &'p Self::Arg) -> Option<&'p TermOf<'a, Self>>;
 }
 
 /// A predicate of a representation.
@@ -51,7 +54,10 @@ impl<'p, 'a: 'p, S: Syntax<'a> + ?Sized> Part<'p, 'a, S> {
     pub fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a, S>)) {
         match self {
             Part::Constraint(constraint) => S::inside_constraint(constraint, note),
-            Part::Arg(arg) => S::constraint_of_arg(arg).into_iter().for_each(|of| note(Part::Constraint(of))),
+            Part::Arg(arg) => {
+                S::constraint_of_arg(arg).into_iter().for_each(|of| note(Part::Constraint(of)));
+                S::term_of_arg(arg).into_iter().for_each(|of| note(Part::Term(of)));
+            }
             Part::Pred(pred) => inside_pred(pred, note),
             Part::Term(term) => match term {
                 Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => note(Part::Term(inner)),

@@ -158,6 +158,7 @@ impl Writer<'_> {
             Arg::Const(Const::Str(text)) => (*text).to_owned(),
             Arg::Const(value) => value.to_string(),
             Arg::Generic(at) => self.generic(*at),
+            Arg::Term(term) => format!("({})", self.term(term)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The representation of constraints in tables, for walks and texts.
 
 use crate::syntax::{self, Syntax};
-use crate::{Arg, Const, Constraint};
+use crate::{Arg, Const, Constraint, Term};
 
 /// The constraints of tables.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,14 @@ impl<'a> Syntax<'a> for Tables {
     fn constraint_of_arg<'p>(arg: &'p Arg<'a>) -> Option<&'p Constraint<'a>> {
         match arg {
             Arg::Constraint(constraint) => Some(constraint),
-            Arg::Const(_) | Arg::Generic(_) => None,
+            Arg::Const(_) | Arg::Generic(_) | Arg::Term(_) => None,
+        }
+    }
+
+    fn term_of_arg<'p>(arg: &'p Arg<'a>) -> Option<&'p Term<'a>> {
+        match arg {
+            Arg::Term(term) => Some(term),
+            Arg::Constraint(_) | Arg::Const(_) | Arg::Generic(_) => None,
         }
     }
 }

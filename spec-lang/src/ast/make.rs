@@ -58,7 +58,7 @@ impl From<ItemKind> for Item {
 impl DialectItem {
     /// Creates `dialect NAME;`.
     pub fn new(name: impl Into<Name>) -> DialectItem {
-        DialectItem { name: name.into(), rust_modules: Vec::new(), hooks: Vec::new() }
+        DialectItem { name: name.into(), rust_modules: Vec::new(), hooks: Vec::new(), attrs: Vec::new() }
     }
 }
 
@@ -123,6 +123,7 @@ impl InterfaceItem {
     /// Creates `interface NAME for SUBJECT;`.
     pub fn new(name: impl Into<Name>, subject: impl Into<Name>) -> InterfaceItem {
         InterfaceItem {
+            generics: Vec::new(),
             name: name.into(),
             subject: Some(subject.into()),
             bases: Vec::new(),
@@ -164,6 +165,7 @@ impl ValueItem {
         ValueItem {
             doc: String::new(),
             name: name.into(),
+            args: None,
             constraint: None,
             arity: Count::One,
             sizes: None,

@@ -162,6 +162,21 @@ pub struct DialectItem {
     pub rust_modules: Vec<Name>,
     /// The kinds and paths of hooks: `verify rust PATH;`.
     pub hooks: Vec<(Name, String)>,
+    /// The attributes of the dialect on ops of all dialects.
+    pub attrs: Vec<DialectAttrItem>,
+}
+
+/// `name: CONSTRAINT for OPS`: an attribute of a dialect on ops of all dialects, or on arguments of functions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DialectAttrItem {
+    /// Its doc comment.
+    pub doc: String,
+    /// Its name, without the dialect.
+    pub name: Name,
+    /// The constraint on its value.
+    pub constraint: CExpr,
+    /// The ops that may have it, or `argument`.
+    pub on: Option<CExpr>,
 }
 
 /// `use DIALECT::{A, B};`
@@ -330,6 +345,8 @@ pub enum DifferItem {
 pub struct InterfaceItem {
     /// Its name.
     pub name: Name,
+    /// The parameters of a trait.
+    pub generics: Vec<GenericItem>,
     /// `for type`, `for attr` or `for op`.
     pub subject: Option<Name>,
     /// The interfaces that it extends.
@@ -528,6 +545,8 @@ pub struct ValueItem {
     pub doc: String,
     /// Its name.
     pub name: Name,
+    /// The arguments of a successor, if they are declared.
+    pub args: Option<Vec<ValueItem>>,
     /// Its constraint.
     pub constraint: Option<CExpr>,
     /// The number of values.
@@ -843,6 +862,8 @@ pub enum CArgValue {
     Constraint(CExpr),
     /// A number or a string.
     Literal(Literal),
+    /// A number that is computed: `2 * W`.
+    Computed(Ex),
 }
 
 /// An element of a format.

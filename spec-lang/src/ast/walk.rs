@@ -36,6 +36,7 @@ impl<'s> SyntaxPart<'s> {
             SyntaxPart::Arg(arg) => match &arg.value {
                 CArgValue::Constraint(constraint) => note(SyntaxPart::Constraint(constraint)),
                 CArgValue::Literal(_) => {}
+                CArgValue::Computed(e) => note(SyntaxPart::Expr(e)),
             },
             SyntaxPart::Expr(e) => e.for_each_child(note),
         }

@@ -122,6 +122,7 @@ impl<'a> Lowering<'a> {
             ConstraintArg::Constraint(constraint) => Arg::Constraint(self.constraint(constraint)),
             ConstraintArg::Value(value) => Arg::Const(self.constant(value)),
             ConstraintArg::Var(at) => Arg::Generic(*at),
+            ConstraintArg::Term(term) => Arg::Term(self.term(term)),
         }
     }
 

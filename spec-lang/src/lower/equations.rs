@@ -311,7 +311,10 @@ impl<'l, 'a> Statements<'l, 'a> {
         vars: &[model::IndexVar<'a>],
         guards: &[model::Cond<'a>],
     ) -> Range<'a> {
-        let used = if own.is_empty() { used.to_vec() } else { (0..own.len()).map(VarIdx::at).collect() };
+        let (used, vars) = match own {
+            [] => (used.to_vec(), vars),
+            own => ((0..own.len()).map(VarIdx::at).collect(), own),
+        };
         let order = self.lowering.list(outermost_first(used, vars));
         self.order.set(order);
         self.each_operand.set(false);

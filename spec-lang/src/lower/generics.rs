@@ -7,7 +7,7 @@ use crate::model::{
     Subject, TypeSource, ValueDecl, closed, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
-use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed, is_over_generics};
+use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed};
 use bumpalo::Bump;
 
 impl<'a> Lowering<'a> {
@@ -90,7 +90,8 @@ impl<'a> Lowering<'a> {
             let args = region.args.iter().flatten();
             args.chain(region.terminator.iter().flat_map(|end| &end.operands))
         });
-        let values = op.operands.iter().chain(&op.results).chain(inside);
+        let targets = op.successors.iter().flat_map(|successor| successor.args.iter().flatten());
+        let values = op.operands.iter().chain(&op.results).chain(inside).chain(targets);
         let values = values.map(|value| self.constraint(&value.constraint));
         let attrs = op.attrs.iter().map(|attr| self.attr_constraint(&attr.constraint));
         for lowered in values.chain(attrs) {
@@ -199,8 +200,8 @@ impl<'a> Lowering<'a> {
             match found.map(|(_, fixed)| fixed) {
                 Some(Fixed::Const(_)) => true,
                 Some(Fixed::Generic(at)) => known.get(at.index()).copied().unwrap_or(false),
-                Some(Fixed::Term(term)) => {
-                    is_over_generics(term, &mut |at| known.get(at.index()).copied().unwrap_or(false))
+                Some(Fixed::Number(number)) => {
+                    number.is_over(&mut |at| known.get(at.index()).copied().unwrap_or(false))
                 }
                 Some(Fixed::Def(inner)) => self.only_follows(inner, known, exactly),
                 None if exactly => false,
@@ -228,7 +229,9 @@ impl<'a> Rewrite<'a> for Testable<'_, 'a> {
         match of {
             C::Not(inner) if names_generic(Part::Constraint(*inner)) => C::Any(Subject::Type),
             C::Not(_) => *of,
-            C::Named(id, args) if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_))) => {
+            C::Named(id, args)
+                if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_) | ConstraintArg::Term(_))) =>
+            {
                 self.constraint(&self.0.model.expand(arena, *id, args))
             }
             C::Where(base, pred) => {

@@ -23,7 +23,7 @@ impl<'a> Lowering<'a> {
             let value = match (fixed, &param.default) {
                 (Some((_, Fixed::Const(value))), _) => ParamExpr::Const(*value),
                 (Some((_, Fixed::Def(inner))), _) => ParamExpr::Type(self.written(inner)?),
-                (Some((_, Fixed::Generic(_) | Fixed::Term(_))), _) => return None,
+                (Some((_, Fixed::Generic(_) | Fixed::Number(_))), _) => return None,
                 (None, Some(default)) if !only.params.is_empty() => ParamExpr::Const(self.constant(default)),
                 (None, _) if matches!(param.kind, ParamKind::Optional(_)) => continue,
                 (None, _) => return None,

@@ -172,6 +172,8 @@ pub enum ConstraintArg<'a> {
     Value(DefaultValue<'a>),
     /// A generic in scope that represents a value of a parameter: `M` in `Tile<M, K, E>`.
     Var(GenericIdx),
+    /// A number that is computed from numbers and generics in scope: `2 * W`.
+    Term(Term<'a>),
 }
 
 /// A predicate of a `where` or of a type's `require`, over declared parameters.

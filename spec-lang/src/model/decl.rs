@@ -1,9 +1,9 @@
 //! Dialects, types, attributes, enums, interfaces, traits.
 
 use super::{
-    AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, GenericIdx, InterfaceId,
-    MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId, Value,
-    Values,
+    AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, Generic, GenericIdx,
+    InterfaceId, MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId,
+    Value, Values,
 };
 use std::ops::Range;
 
@@ -28,6 +28,23 @@ pub struct Dialect {
     /// `use` dependencies, in the order of first use.
     pub depends: Vec<DialectId>,
     /// The place of the header.
+    pub span: Span,
+}
+
+/// An attribute of a dialect on ops of all dialects, or on arguments of functions.
+#[derive(Clone, Debug)]
+pub struct DialectAttr<'a> {
+    /// The dialect.
+    pub dialect: DialectId,
+    /// The name, without the dialect.
+    pub name: String,
+    /// The constraint on its value.
+    pub constraint: ConstraintExpr<'a>,
+    /// The ops that may have it; `None`: arguments of functions have it.
+    pub on: Option<ConstraintExpr<'a>>,
+    /// Doc comment.
+    pub doc: String,
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -374,6 +391,8 @@ pub struct TraitDecl<'a> {
     pub name: String,
     /// `for op | type | attr`.
     pub subject: Subject,
+    /// Parameters, which are numbers. The statements of a trait with parameters are statements of the ops that use it.
+    pub generics: Vec<Generic<'a>>,
     /// Known to the runtime by name (`Pure`, `Terminator`, ..; see [`crate::model::NATIVE_TRAITS`]).
     pub native: bool,
     /// Equations, in terms of [`Value::EachOperand`] and [`Value::EachResult`].

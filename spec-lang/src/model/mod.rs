@@ -32,6 +32,7 @@ pub use format::*;
 pub use ids::*;
 pub use op::*;
 pub use rewrite::{Map, Rewrite, constraint_inside, pred_inside, term_inside};
+pub(crate) use subst::number_of;
 pub use subst::{Substitution, closed};
 pub use walk::{Declared, Part};
 
@@ -64,6 +65,8 @@ pub struct Model<'a> {
     pub overlays: Vec<Overlay>,
     /// `promise INTERFACE for OP by ".."` items.
     pub promises: Vec<Promise>,
+    /// Attributes of dialects on ops of all dialects.
+    pub dialect_attrs: Vec<DialectAttr<'a>>,
     /// The spec files, so that a [`Span`] can be shown.
     pub files: Vec<SourceFile>,
 }

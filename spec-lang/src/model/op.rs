@@ -32,7 +32,7 @@ pub struct OpDecl<'a> {
     /// Regions in order.
     pub regions: Vec<RegionDecl<'a>>,
     /// Successors in order.
-    pub successors: Vec<SuccessorDecl>,
+    pub successors: Vec<SuccessorDecl<'a>>,
     /// Traits.
     pub traits: Vec<TraitUse<'a>>,
     /// Interfaces.
@@ -79,7 +79,7 @@ parts! {
     ResultIdx => results: ValueDecl<'a>;
     AttrIdx => attrs: OpAttr<'a>;
     RegionIdx => regions: RegionDecl<'a>;
-    SuccessorIdx => successors: SuccessorDecl;
+    SuccessorIdx => successors: SuccessorDecl<'a>;
     LetIdx => lets: Let<'a>;
 }
 
@@ -151,11 +151,13 @@ pub struct Terminator<'a> {
 
 /// A successor.
 #[derive(Clone, Debug, Default)]
-pub struct SuccessorDecl {
+pub struct SuccessorDecl<'a> {
     /// Name.
     pub name: String,
     /// The number of its blocks.
     pub arity: Arity,
+    /// Arguments of each block; `None`: not constrained.
+    pub args: Option<Vec<ValueDecl<'a>>>,
     /// Doc comment.
     pub doc: String,
     /// The place of the name.

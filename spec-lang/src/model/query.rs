@@ -3,7 +3,7 @@
 use super::{
     AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
     Generic, GenericIdx, GenericKind, InterfaceId, Model, OpId, Overlay, Param, ParamArg, ParamKind, Span,
-    Subject, Target, Text, TextPart, TraitId, TypeId,
+    Subject, Target, Text, TextPart, TraitArg, TraitId, TraitUse, TypeId,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -253,7 +253,29 @@ impl<'a> Model<'a> {
             ConstraintArg::Constraint(c) => self.text_with(c, args, steps),
             ConstraintArg::Value(v) => self.value_text(v),
             ConstraintArg::Var(i) => args.get(i.index()).cloned().unwrap_or_default(),
+            ConstraintArg::Term(term) => format!("({})", self.term_text_with(term, args)),
         }
+    }
+
+    /// Returns a trait of an op as a spec writes it: `OfRank<2>`.
+    #[must_use]
+    pub fn trait_text(&self, used: &TraitUse<'a>) -> String {
+        let decl = &self[used.trait_];
+        let args: Vec<String> = used
+            .args
+            .iter()
+            .filter_map(|arg| match arg {
+                TraitArg::Value(value) if !decl.generics.is_empty() => Some(self.value_text(value)),
+                _ => None,
+            })
+            .collect();
+        if args.is_empty() { decl.name.clone() } else { format!("{}<{}>", decl.name, args.join(", ")) }
+    }
+
+    /// Returns the text of an argument that is computed from generics of a declaration.
+    pub(crate) fn computed_text(&self, arg: &ConstraintArg<'a>, generics: &[Generic<'a>]) -> String {
+        let names: Vec<String> = generics.iter().map(|generic| generic.name.clone()).collect();
+        self.arg_text(arg, &names, &Cell::new(MAX_STEPS))
     }
 
     fn enum_text(&self, id: EnumId) -> String {

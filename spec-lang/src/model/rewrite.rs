@@ -54,6 +54,7 @@ pub trait Rewrite<'a> {
     fn arg(&mut self, of: &ConstraintArg<'a>) -> ConstraintArg<'a> {
         match of {
             ConstraintArg::Constraint(constraint) => ConstraintArg::Constraint(self.constraint(constraint)),
+            ConstraintArg::Term(term) => ConstraintArg::Term(self.term(term)),
             ConstraintArg::Value(_) | ConstraintArg::Var(_) => *of,
         }
     }

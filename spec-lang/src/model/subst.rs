@@ -1,7 +1,10 @@
 //! Replaces generics by arguments.
 
 use super::rewrite::{Rewrite, constraint_inside, term_inside};
-use super::{ConstraintArg, ConstraintExpr, ConstraintId, Generic, GenericIdx, GenericKind, Model, Subject};
+use super::{
+    ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, Generic, GenericIdx, GenericKind, Model,
+    Subject,
+};
 use bourn_terms::Term;
 use bumpalo::Bump;
 use std::cell::Cell;
@@ -49,6 +52,13 @@ impl<'a> Rewrite<'a> for Substitution<'_, 'a> {
         match of {
             ConstraintArg::Constraint(c) => ConstraintArg::Constraint(self.constraint(c)),
             ConstraintArg::Var(i) => self.args.get(i.index()).copied().unwrap_or(*of),
+            ConstraintArg::Term(term) => {
+                let term = self.term(term);
+                match number_of(&term) {
+                    Some(value) => ConstraintArg::Value(DefaultValue::Int(value)),
+                    None => ConstraintArg::Term(term),
+                }
+            }
             ConstraintArg::Value(_) => *of,
         }
     }
@@ -58,10 +68,20 @@ impl<'a> Rewrite<'a> for Substitution<'_, 'a> {
             Term::Generic(i) => match self.args.get(i.index()) {
                 Some(ConstraintArg::Value(value)) => Term::Const(*value),
                 Some(ConstraintArg::Var(j)) => Term::Generic(*j),
+                Some(ConstraintArg::Term(term)) => *term,
                 _ => *of,
             },
             _ => term_inside(self, of),
         }
+    }
+}
+
+/// Returns the value of a term without generics.
+pub(crate) fn number_of(term: &super::Term<'_>) -> Option<i128> {
+    match term {
+        Term::Const(DefaultValue::Int(value)) => Some(*value),
+        Term::Binary(op, a, b) => bourn_terms::computed(*op, number_of(a)?, number_of(b)?),
+        _ => None,
     }
 }
 

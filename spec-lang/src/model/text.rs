@@ -1,7 +1,7 @@
 //! Prints predicates as a spec writes them, for messages and documents.
 
 use super::walk::Declared;
-use super::{ConstraintExpr, DefaultValue, GenericIdx, Model, Pred};
+use super::{ConstraintExpr, DefaultValue, GenericIdx, Model, Pred, Term};
 use bourn_terms::syntax::{self, Words};
 
 impl<'a> Model<'a> {
@@ -12,6 +12,10 @@ impl<'a> Model<'a> {
     }
 
     /// Returns the text of a predicate; the generics in scope have the texts `args`.
+    pub(super) fn term_text_with(&self, term: &Term<'a>, args: &[String]) -> String {
+        syntax::term_text(&Scope { model: self, args }, term)
+    }
+
     pub(super) fn pred_text_with(&self, pred: &Pred<'a>, args: &[String]) -> String {
         syntax::pred_text(&Scope { model: self, args }, pred)
     }

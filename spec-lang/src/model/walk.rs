@@ -1,6 +1,6 @@
 //! Describes the model's constraints to the generic walks and printers.
 
-use super::{ConstraintArg, ConstraintExpr, DefaultValue};
+use super::{ConstraintArg, ConstraintExpr, DefaultValue, Term};
 use bourn_terms::syntax::{self, Syntax};
 
 /// The constraints of the model, which refer to declarations by their ids.
@@ -41,7 +41,14 @@ impl<'a> Syntax<'a> for Declared {
     fn constraint_of_arg<'m>(arg: &'m ConstraintArg<'a>) -> Option<&'m ConstraintExpr<'a>> {
         match arg {
             ConstraintArg::Constraint(constraint) => Some(constraint),
-            ConstraintArg::Value(_) | ConstraintArg::Var(_) => None,
+            ConstraintArg::Value(_) | ConstraintArg::Var(_) | ConstraintArg::Term(_) => None,
+        }
+    }
+
+    fn term_of_arg<'m>(arg: &'m ConstraintArg<'a>) -> Option<&'m Term<'a>> {
+        match arg {
+            ConstraintArg::Term(term) => Some(term),
+            ConstraintArg::Constraint(_) | ConstraintArg::Value(_) | ConstraintArg::Var(_) => None,
         }
     }
 }

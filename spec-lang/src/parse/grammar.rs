@@ -112,7 +112,7 @@ pub(super) fn called(rule: Rule) -> Called {
             match rule {
                 $(Rule::$rule => Tokens(&[$text]),)*
                 Rule::EOI => Part(Kind::EndOfItem),
-                Rule::ident | Rule::value | Rule::param | Rule::case | Rule::generic | Rule::given | Rule::assignment
+                Rule::ident | Rule::value | Rule::dialect_attr | Rule::successor | Rule::param | Rule::case | Rule::generic | Rule::given | Rule::assignment
                 | Rule::effect | Rule::builder_param | Rule::item_of | Rule::receiver | Rule::method_arg => Part(Kind::Name),
                 Rule::path_start | Rule::rust_path => Part(Kind::Path),
                 Rule::string => Part(Kind::Text),
@@ -146,6 +146,7 @@ pub(super) fn called(rule: Rule) -> Called {
                 Rule::method_body => Tokens(&[";", "=", "{"]),
                 Rule::subject => Tokens(&["for"]),
                 Rule::terminator => Tokens(&["implicit", "terminator"]),
+                Rule::dialect_attrs => Tokens(&["attrs"]),
                 Rule::dialect_hook => Tokens(&["materialize", "verify", "canonicalize"]),
                 _ => Nothing,
             }

@@ -105,6 +105,7 @@ impl Tokens {
     /// Prints `name: C* by sizes = default`.
     fn value(&mut self, item: &ValueItem) {
         self.name(&item.name);
+        item.args.iter().for_each(|args| self.arguments(args));
         if let Some(constraint) = &item.constraint {
             self.put(":");
             match item.arity {

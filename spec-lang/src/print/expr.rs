@@ -237,7 +237,7 @@ impl Tokens {
     }
 
     /// Prints a constraint before `>` or `,`.
-    fn constraint_in_list(&mut self, c: &CExpr) {
+    pub(super) fn constraint_in_list(&mut self, c: &CExpr) {
         match &c.kind {
             // The condition would continue with the `>`.
             CKind::Where(..) => self.parenthesized(|t| t.constraint(c)),
@@ -291,6 +291,7 @@ impl Tokens {
             match &arg.value {
                 CArgValue::Constraint(c) => t.constraint_in_list(c),
                 CArgValue::Literal(literal) => t.literal(literal),
+                CArgValue::Computed(e) => t.expr(e),
             }
         });
         self.put(">");

@@ -2,9 +2,9 @@
 
 use super::Tokens;
 use crate::ast::{
-    Clause, ClauseKind, ConstraintItem, DialectItem, EnumItem, ExtendCustomItem, ExtendItem, ImplementItem,
-    InterfaceItem, Item, ItemKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem, TraitUseItem,
-    TypeItem, UseItem,
+    Clause, ClauseKind, ConstraintItem, DialectAttrItem, DialectItem, EnumItem, ExtendCustomItem, ExtendItem,
+    ImplementItem, InterfaceItem, Item, ItemKind, Name, OpItem, ParamItem, ParamKindItem, PromiseItem,
+    TraitUseItem, TypeItem, UseItem,
 };
 
 impl Tokens {
@@ -39,8 +39,8 @@ impl Tokens {
     fn dialect(&mut self, item: &DialectItem) {
         self.put("dialect");
         self.name(&item.name);
-        let several = item.rust_modules.len() + item.hooks.len() > 1;
-        if item.rust_modules.is_empty() && item.hooks.is_empty() {
+        let several = item.rust_modules.len() + item.hooks.len() > 1 || !item.attrs.is_empty();
+        if item.rust_modules.is_empty() && item.hooks.is_empty() && item.attrs.is_empty() {
             return self.put(";");
         }
         self.put("{");
@@ -56,8 +56,34 @@ impl Tokens {
             self.rust(path);
             self.put(";");
         }
+        if !item.attrs.is_empty() {
+            self.broken(several);
+            self.put("attrs");
+            self.put("{");
+            let documented = item.attrs.iter().any(|attr| !attr.doc.is_empty());
+            for (i, attr) in item.attrs.iter().enumerate() {
+                self.broken(documented);
+                self.doc_comment(&attr.doc);
+                self.placed(attr.name.span, |t| t.dialect_attr(attr));
+                if documented || i + 1 < item.attrs.len() {
+                    self.put(",");
+                }
+            }
+            self.broken(documented);
+            self.put("}");
+        }
         self.broken(several);
         self.put("}");
+    }
+
+    fn dialect_attr(&mut self, item: &DialectAttrItem) {
+        self.name(&item.name);
+        self.put(":");
+        self.constraint_in_list(&item.constraint);
+        if let Some(on) = &item.on {
+            self.put("for");
+            self.constraint_in_list(on);
+        }
     }
 
     /// Ends the line if a construct has several.
@@ -261,6 +287,7 @@ impl Tokens {
     fn interface(&mut self, word: &'static str, item: &InterfaceItem) {
         self.put(word);
         self.name(&item.name);
+        self.generics(&item.generics);
         self.subject(item.subject.as_ref());
         self.traits(&item.bases);
         self.storage(item.rust.as_deref());

@@ -332,6 +332,10 @@ impl<'u> Binder<'_, 'u, '_> {
                     ItemKind::Implies(a, b) => {
                         [a, b].into_iter().for_each(|side| of_constraint(unit, side, &mut named));
                     }
+                    ItemKind::Dialect(header) => {
+                        let ops = header.attrs.iter().filter_map(|attr| attr.on.as_ref());
+                        ops.for_each(|on| of_constraint(unit, on, &mut named));
+                    }
                     ItemKind::Op(op) => named.extend(op.traits.iter().map(|used| (unit, &used.path))),
                     ItemKind::Extend(overlay) => {
                         named.extend(overlay.traits.iter().map(|used| (unit, &used.path)));

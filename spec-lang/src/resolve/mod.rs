@@ -8,6 +8,7 @@ mod check;
 mod constraint;
 mod decl;
 mod default;
+mod discardable;
 mod format;
 mod graph;
 mod interface;
@@ -113,6 +114,7 @@ fn resolve_with<'a>(
     model.external_models = inputs.cx(&model, &mut report).implements();
     model.promises = inputs.cx(&model, &mut report).promises();
     model.implications = inputs.cx(&model, &mut report).implications();
+    model.dialect_attrs = inputs.cx(&model, &mut report).dialect_attrs();
     for (copy, text) in inputs.cx(&model, &mut report).copied_texts() {
         model[copy].text = Some(text);
     }
@@ -139,7 +141,16 @@ impl<'a> Inputs<'_, 'a> {
     /// Returns the view that a phase has of the model.
     fn cx<'c>(&'c self, model: &'c Model<'a>, report: &'c mut Report<'a>) -> Cx<'c, 'a> {
         let Inputs { names, resolved, overlays, arena } = self;
-        Cx { names, model, resolved, overlays, arena, report, budget: RefCell::default() }
+        Cx {
+            names,
+            model,
+            resolved,
+            overlays,
+            arena,
+            report,
+            numbers: Vec::new(),
+            budget: RefCell::default(),
+        }
     }
 }
 
@@ -153,6 +164,8 @@ pub(crate) struct Cx<'c, 'a> {
     /// The arena of the model.
     pub arena: &'a Bump,
     pub report: &'c mut Report<'a>,
+    /// The parameters of the trait whose statements are resolved, with their arguments.
+    pub numbers: Vec<(String, i128)>,
     /// Steps left of a walk through constraints.
     budget: RefCell<Budget>,
 }
@@ -161,6 +174,11 @@ impl<'c, 'a> Cx<'c, 'a> {
     /// Adds a list to the model.
     pub fn slice<T: Copy>(&self, items: &[T]) -> &'a [T] {
         self.arena.alloc_slice_copy(items)
+    }
+
+    /// Returns the argument of a parameter of the trait whose statements are resolved.
+    pub fn number(&self, name: &str) -> Option<i128> {
+        self.numbers.iter().find(|(known, _)| known == name).map(|(_, number)| *number)
     }
 
     pub fn error(&mut self, error: Diagnostic) {

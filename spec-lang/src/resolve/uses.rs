@@ -345,7 +345,10 @@ impl Found {
                 self.constraint(&mut local, premise);
                 self.constraint(&mut local, conclusion);
             }
-            ItemKind::Interface(decl) | ItemKind::Trait(decl) => self.clauses(&mut local, &decl.clauses),
+            ItemKind::Interface(decl) | ItemKind::Trait(decl) => {
+                self.generics(&mut local, &decl.generics);
+                self.clauses(&mut local, &decl.clauses);
+            }
             ItemKind::Op(decl) => {
                 local.outer(outer);
                 self.generics(&mut local, &decl.generics);
@@ -365,7 +368,14 @@ impl Found {
                 self.clauses(&mut local, &decl.clauses);
                 self.statements(&mut local, &decl.stmts);
             }
-            ItemKind::Dialect(_) | ItemKind::Use(_) | ItemKind::ExtendCustom(_) | ItemKind::Promise(_) => {}
+            ItemKind::Dialect(decl) => {
+                for attr in &decl.attrs {
+                    self.add(attr.name.span, attr.name.span, NameKind::Property);
+                    self.constraint(&mut local, &attr.constraint);
+                    attr.on.iter().for_each(|on| self.constraint(&mut local, on));
+                }
+            }
+            ItemKind::Use(_) | ItemKind::ExtendCustom(_) | ItemKind::Promise(_) => {}
         }
     }
 
@@ -477,6 +487,10 @@ impl Found {
     }
 
     fn value<'s>(&mut self, local: &mut Local<'s>, value: &'s ValueItem) {
+        for arg in value.args.iter().flatten() {
+            self.add(arg.name.span, arg.name.span, NameKind::Argument);
+            self.value(local, arg);
+        }
         if let Some(constraint) = &value.constraint {
             self.constraint(local, constraint);
         }

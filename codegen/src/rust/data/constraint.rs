@@ -141,7 +141,7 @@ impl<'m> Emitter<'m> {
                 let value = Literal::i64_unsuffixed(*value);
                 quote!(#rt::ParamArg::case(#param, #value, #keyword))
             }
-            Arg::Const(_) => {
+            Arg::Const(_) | Arg::Term(_) => {
                 let arg = self.arg_data(&arg.arg);
                 quote!(#rt::ParamArg { param: #param, arg: #arg })
             }
@@ -245,6 +245,10 @@ impl<'m> Emitter<'m> {
             Arg::Generic(generic) => {
                 let generic = int(generic.0);
                 quote!(#rt::Arg::generic(#generic))
+            }
+            Arg::Term(term) => {
+                let term = self.rt_data(term);
+                quote!(#rt::Arg::Term(#term))
             }
         }
     }

@@ -257,6 +257,7 @@ fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyC
     }
     let of = |i| entries(op, FuncOp::ARG_ATTRS_ATTR, i).iter().map(move |entry| (i, entry));
     for (i, (name, attr)) in (0..count).flat_map(of) {
+        cx.check_argument_attr(op, name.as_str(), *attr);
         if let Some(rules) = cx.foreign_attrs(name.as_str()) {
             (rules.of_argument)(op, i, name.as_str(), *attr, cx);
         }

@@ -43,10 +43,10 @@ pub use bourn_ir::build::NumberId;
 pub use bourn_ir::constraint::{CheckAttr, CheckOp, CheckType, Item};
 pub use bourn_ir::context::NoInterface;
 pub use bourn_ir::def::{
-    AffineForm, Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, DerivedForm, Fmt, Format,
-    Implementation, InterfaceDef, InterfaceImpl, ItemForm, LoopList, MessagePart, NamePart, OpConstraint,
-    OpDef, OpHooks, OperandDef, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire, PortList,
-    RegionDef, ResultDef, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
+    AffineForm, Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, DerivedForm, DialectAttr,
+    Fmt, Format, Implementation, InterfaceDef, InterfaceImpl, ItemForm, LoopList, MessagePart, NamePart,
+    OpConstraint, OpDef, OpHooks, OperandDef, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire,
+    PortList, RegionDef, ResultDef, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn};
 pub use bourn_ir::fold::{Fold, FoldCx, folded};

@@ -7,7 +7,7 @@ use crate::interned::{AttrData, Attribute, DYNAMIC, Param, Signedness, Type, Typ
 use bourn_terms::GenericIdx;
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{
-    AttrExpr, Const, Constraint, Datum, Definition, Fixed, FixedDef, List, ParamExpr, TypeExpr, value_of_term,
+    AttrExpr, Const, Constraint, Datum, Definition, Fixed, FixedDef, List, ParamExpr, TypeExpr,
 };
 
 /// An error: the required value of a parameter cannot be created.
@@ -100,12 +100,12 @@ impl Context {
                 Some(Fixed::Generic(generic)) => {
                     Some(Required::Value(generics(*generic).ok_or(CannotCreate)?))
                 }
-                Some(Fixed::Term(term)) => {
-                    let number = |at| match generics(at)? {
+                Some(Fixed::Number(number)) => {
+                    let value = |at| match generics(at)? {
                         Datum::Num(value) => value.to_i128(),
                         _ => None,
                     };
-                    let value = value_of_term(term, &number).ok_or(CannotCreate)?;
+                    let value = number.value(&value).ok_or(CannotCreate)?;
                     Some(Required::Value(Datum::Num(value.into())))
                 }
                 None => lists.iter().find(|(list, _)| *list == name).map(|(_, sizes)| Required::Sizes(sizes)),

@@ -17,7 +17,7 @@ macro_rules! tables {
     };
 }
 tables! {
-    AffineForm Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
+    AffineForm Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect DialectAttr InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
     MethodImpl NamePart OpConstraint OpDef OpHooks OperandDef PortList ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
     SuccessorDef Trait TypeConstraint TypeDef
 }

@@ -142,7 +142,7 @@ impl<'c> Uses<'c> {
                 _ => None,
             },
             Fixed::Def(only) => ctx.only_type(&only, &|generic| bindings.get(generic).cloned()),
-            Fixed::Const(_) | Fixed::Term(_) => None,
+            Fixed::Const(_) | Fixed::Number(_) => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Checks of values inside an op's regions: arguments of the entry block, operands of the terminator.
+//! Checks of values inside an op's regions: arguments of the entry block, operands of the terminator; and of arguments of successors.
 
 use super::VerifyCx;
 use super::structure::uses;
@@ -45,6 +45,19 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
             if let Some(message) = mismatch(&mut generics, values, &types, "operand") {
                 return cx.error(op, format!("{} ends with '{terminator}', which {message}", of()));
             }
+        }
+    }
+}
+
+/// Checks the arguments of an op's successors; stops at the first failure.
+pub(super) fn check_successors<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
+    let mut generics = Generics { op, def, uses: None };
+    for (i, block) in op.successors().enumerate() {
+        let Some(declared) = def.successors.get(i).or(def.successors.last()) else { continue };
+        let Some(args) = declared.args else { continue };
+        let types: SmallVec<[Type<'c>; 8]> = block.args().map(|a| a.ty()).collect();
+        if let Some(message) = mismatch(&mut generics, args, &types, "argument") {
+            return cx.error(op, format!("successor #{i} ('{}') {message}", declared.name));
         }
     }
 }

@@ -13,7 +13,17 @@ use bourn_terms::{Constraint, Differ};
 
 /// Checks an op against its table; stops at the first failure, as MLIR does.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, fits: bool, cx: &mut VerifyCx<'a, 'c>) {
-    if (!fits && !check_alone(op, def, cx)) || op.num_regions() == 0 {
+    if !fits && !check_alone(op, def, cx) {
+        return;
+    }
+    if def.successors.iter().any(|successor| successor.args.is_some()) {
+        let before = cx.diagnostics.all.len();
+        super::regions::check_successors(op, def, cx);
+        if cx.diagnostics.all.len() > before {
+            return;
+        }
+    }
+    if op.num_regions() == 0 {
         return;
     }
     match check_region_blocks(op, def) {

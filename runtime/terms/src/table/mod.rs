@@ -41,10 +41,23 @@ pub struct Dialect<'a> {
     pub hooks: &'a [crate::Function<'a>],
     /// The interfaces that it declares, for specs that are loaded.
     pub interfaces: &'a [&'a InterfaceDef<'a>],
+    /// The attributes that it declares for ops of all dialects. If there are some, others with its prefix are mistakes.
+    pub discardable: &'a [DialectAttr<'a>],
+}
+
+/// An attribute of a dialect on ops of all dialects, or on arguments of functions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DialectAttr<'a> {
+    /// Its name, without the dialect.
+    pub name: &'a str,
+    /// The constraint on its value.
+    pub constraint: &'a AttrConstraint<'a>,
+    /// The ops that may have it; `None`: arguments of functions have it.
+    pub on: Option<OpConstraint<'a>>,
 }
 
 impl Dialect<'_> {
     /// An empty dialect, for the remaining fields of a table.
     pub const EMPTY: Dialect<'static> =
-        Dialect { name: "", ops: &[], types: &[], attrs: &[], hooks: &[], interfaces: &[] };
+        Dialect { name: "", ops: &[], types: &[], attrs: &[], hooks: &[], interfaces: &[], discardable: &[] };
 }

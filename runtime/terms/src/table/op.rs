@@ -67,12 +67,14 @@ pub struct RegionDef<'a> {
 }
 
 /// A successor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, bourn_tree_derive::ToTree)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SuccessorDef<'a> {
     /// Its name.
     pub name: &'a str,
     /// Whether this declares any number of successors.
     pub variadic: bool,
+    /// The arguments of each block; `None` if the spec does not declare them.
+    pub args: Option<&'a [OperandDef<'a>]>,
 }
 
 macro_rules! traits {

@@ -197,7 +197,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
                 Datum::Item(inner) => self.constraint(constraint, inner, place, frame),
                 _ => Ok(()),
             },
-            Arg::Const(_) => Ok(()),
+            Arg::Const(_) | Arg::Term(_) => Ok(()),
         }
     }
 
@@ -355,7 +355,7 @@ fn arg_gives<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: 
             Meaning::Missing => {}
         },
         Arg::Constraint(constraint) => constraint_gives(constraint, frame, budget, out),
-        Arg::Const(_) => {}
+        Arg::Const(_) | Arg::Term(_) => {}
     }
 }
 

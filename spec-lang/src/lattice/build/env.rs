@@ -2,8 +2,7 @@
 
 use crate::lattice::form::Form;
 use crate::lattice::{Lattice, Limit};
-use bourn_terms::GenericIdx;
-use bourn_terms::{Arg, Const, Constraint, Named};
+use bourn_terms::{Arg, Const, Constraint, GenericIdx, Named, Term, computed};
 
 bourn_terms::ids! {
     /// The number of an environment: the arguments of generics.
@@ -29,6 +28,8 @@ pub(crate) enum EnvArg<'a> {
     Const(Const<'a>),
     /// A generic of the declaration in scope.
     Open(GenericIdx),
+    /// A number that is computed from generics of the declaration in scope.
+    Term(Term<'a>),
 }
 
 impl<'a> Lattice<'a> {
@@ -40,17 +41,7 @@ impl<'a> Lattice<'a> {
         let mut data = EnvData { args: &[], values: Vec::new() };
         let mut closed = Vec::new();
         for arg in args {
-            let (arg, value) = match arg {
-                Arg::Constraint(c) => {
-                    (Arg::Constraint(self.closed(c, outer)), EnvArg::Form(self.build(c, outer)?))
-                }
-                Arg::Const(value) => (Arg::Const(*value), EnvArg::Const(*value)),
-                Arg::Generic(at) => {
-                    let outer = self.envs.borrow().1[outer.index()].clone();
-                    let arg = outer.args.get(at.index()).copied().unwrap_or(Arg::Generic(*at));
-                    (arg, outer.values.get(at.index()).copied().unwrap_or(EnvArg::Open(*at)))
-                }
-            };
+            let (arg, value) = self.given(arg, outer)?;
             closed.push(arg);
             data.values.push(value);
         }
@@ -63,6 +54,48 @@ impl<'a> Lattice<'a> {
             envs.1.push(data);
         }
         Ok(env)
+    }
+
+    /// Returns an argument independent of its environment, and its value.
+    pub(super) fn given(&self, arg: &Arg<'a>, env: Env) -> Result<(Arg<'a>, EnvArg<'a>), Limit> {
+        Ok(match arg {
+            Arg::Constraint(c) => (Arg::Constraint(self.closed(c, env)), EnvArg::Form(self.build(c, env)?)),
+            Arg::Const(value) => (Arg::Const(*value), EnvArg::Const(*value)),
+            Arg::Generic(at) => {
+                let value = self.env_arg(env, *at);
+                let closed = self.envs.borrow().1[env.index()].args.get(at.index()).copied();
+                (closed.unwrap_or(Arg::Generic(*at)), value)
+            }
+            Arg::Term(term) => match self.term_in(term, env)? {
+                Term::Const(value) => (Arg::Const(value), EnvArg::Const(value)),
+                term => (Arg::Term(term), EnvArg::Term(term)),
+            },
+        })
+    }
+
+    /// Returns a term of numbers and generics with the arguments of the generics in an environment: a constant, if they are known.
+    pub(in crate::lattice) fn term_in(&self, term: &Term<'a>, env: Env) -> Result<Term<'a>, Limit> {
+        self.step()?;
+        Ok(match term {
+            Term::Generic(at) => match self.env_arg(env, *at) {
+                EnvArg::Const(value) => Term::Const(value),
+                EnvArg::Term(term) => term,
+                EnvArg::Open(at) => Term::Generic(at),
+                EnvArg::Form(_) => *term,
+            },
+            Term::Binary(op, a, b) => {
+                let (a, b) = (self.term_in(a, env)?, self.term_in(b, env)?);
+                let value = match (&a, &b) {
+                    (Term::Const(Const::Int(a)), Term::Const(Const::Int(b))) => computed(*op, *a, *b),
+                    _ => None,
+                };
+                match value {
+                    Some(value) => Term::Const(Const::Int(value)),
+                    None => Term::Binary(*op, self.arena.alloc(a), self.arena.alloc(b)),
+                }
+            }
+            _ => *term,
+        })
     }
 
     /// Returns an equivalent constraint that contains the arguments of its environment.

@@ -13,7 +13,7 @@ use super::universe::{Base, Kind};
 use super::{Lattice, Limit};
 use crate::model::*;
 use bourn_terms::builtin::BuiltinAttr;
-use bourn_terms::{Arg, Constraint, Definition, Function, Named, ParamArg, Part, Pred, Term};
+use bourn_terms::{Constraint, Definition, Function, Named, ParamArg, Part, Pred, Term};
 
 /// The identity of an atom: atoms with equal keys are the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -104,7 +104,7 @@ impl<'a> Lattice<'a> {
             Constraint::Generic(at) => match self.env_arg(env, at) {
                 EnvArg::Form(form) => form,
                 EnvArg::Open(at) => self.generic(at)?,
-                EnvArg::Const(_) => Form::FALSE,
+                EnvArg::Const(_) | EnvArg::Term(_) => Form::FALSE,
             },
             Constraint::All(parts) => {
                 let parts: Result<Vec<_>, _> = parts.iter().map(go).collect();
@@ -219,29 +219,27 @@ impl<'a> Lattice<'a> {
         let mut parts = vec![self.forms.is(ix)];
         for arg in args {
             let Some((at, column)) = self.universe.column(ix, arg.param) else { return Ok(Form::FALSE) };
-            parts.push(match self.argument(column.kind, &arg.arg, env)? {
+            let (closed, value) = self.given(&arg.arg, env)?;
+            parts.push(match self.argument(column.kind, value) {
                 Ok(form) => self.forms.lit(Lit::Column(ix, at, form)),
-                Err(why) => self.atom(AtomKey::Argument(*definition, *arg), why),
+                Err(why) => {
+                    self.atom(AtomKey::Argument(*definition, ParamArg { param: arg.param, arg: closed }), why)
+                }
             });
         }
         Ok(self.forms.and(parts))
     }
 
     /// Returns the values of a parameter that satisfy an argument, or the reason why they are not known.
-    fn argument(&self, kind: Kind, arg: &Arg<'a>, env: Env) -> Result<Result<Form, AtomKind>, Limit> {
-        let value = match arg {
-            Arg::Generic(at) => self.env_arg(env, *at),
-            Arg::Const(value) => EnvArg::Const(*value),
-            Arg::Constraint(c) => EnvArg::Form(self.build(c, env)?),
-        };
+    fn argument(&self, kind: Kind, value: EnvArg<'a>) -> Result<Form, AtomKind> {
         let not_seen = || AtomKind::Opaque("its value");
-        Ok(match (value, &self.universe.kind_data(kind).base) {
-            (EnvArg::Open(_), _) => Err(AtomKind::Generic),
+        match (value, &self.universe.kind_data(kind).base) {
+            (EnvArg::Open(_) | EnvArg::Term(_), _) => Err(AtomKind::Generic),
             (_, Base::Opaque) => Err(not_seen()),
             (EnvArg::Form(form), Base::Item(_)) => Ok(self.present(kind, form)),
             (EnvArg::Form(_), _) => Ok(Form::FALSE),
             (EnvArg::Const(value), _) => self.constant(kind, Rel::Eq, &value).ok_or_else(not_seen),
-        })
+        }
     }
 
     /// Returns the formula of a value that is present and satisfies `form`.

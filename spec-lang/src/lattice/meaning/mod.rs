@@ -207,6 +207,7 @@ impl<'a> Lattice<'a> {
             ConstraintArg::Constraint(c) => model.constraint_text(c, &[]),
             ConstraintArg::Value(value) => model.value_text(value),
             ConstraintArg::Var(at) => generics.get(at.index()).map_or_else(String::new, |g| g.name.clone()),
+            ConstraintArg::Term(_) => model.computed_text(arg, generics),
         };
         let with = generics.iter().zip(*args).map(|(g, arg)| (g.name.clone(), text(arg)));
         Sample { text: item.show(model), with: with.collect() }

@@ -233,6 +233,7 @@ impl<'l, 'a> Words<'l, 'a> {
                     Arg::Generic(at) => self.generic(at, Env::EMPTY).unwrap_or_else(|| CUT.to_owned()),
                     Arg::Const(value) => value.to_string(),
                     Arg::Constraint(constraint) => constraint.to_string(),
+                    Arg::Term(term) => self.term_text(&term, Env::EMPTY),
                 };
                 let verb = if positive { "has" } else { "does not have" };
                 format!("{verb} `{param}` `{arg}`")
@@ -460,6 +461,10 @@ impl<'l, 'a> Words<'l, 'a> {
         }
     }
 
+    fn term_text(&self, term: &bourn_terms::Term<'a>, env: Env) -> String {
+        syntax::term_text::<Tables>(&Names { words: self, env }, term)
+    }
+
     fn pred(&self, pred: &bourn_terms::Pred<'a>, env: Env) -> String {
         syntax::pred_text::<Tables>(&Names { words: self, env }, pred)
     }
@@ -469,6 +474,7 @@ impl<'l, 'a> Words<'l, 'a> {
         match self.lattice.env_arg(env, at) {
             EnvArg::Const(value) => Some(value.to_string()),
             EnvArg::Open(at) => self.generics.get(at.index()).map(|generic| generic.name.clone()),
+            EnvArg::Term(term) => Some(format!("({})", self.term_text(&term, Env::EMPTY))),
             EnvArg::Form(_) => {
                 let envs = self.lattice.envs.borrow();
                 match envs.1[env.index()].args.get(at.index())? {
@@ -529,6 +535,7 @@ impl<'a> syntax::Words<'a, Tables> for Arguments<'_, 'a> {
         match self.args.get(generic.index())? {
             Arg::Const(value) => Some(value.to_string()),
             Arg::Constraint(constraint) => Some(constraint.to_string()),
+            Arg::Term(term) => Some(format!("({})", syntax::term_text::<Tables>(self, term))),
             Arg::Generic(_) => None,
         }
     }

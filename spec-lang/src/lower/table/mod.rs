@@ -9,8 +9,9 @@ mod op;
 pub use constraint::Bases;
 
 use super::Lowering;
-use crate::model::{DialectId, EnumStorage, Span};
-use bourn_terms::table::Dialect;
+use crate::model::{self, DialectId, EnumStorage, Span};
+use bourn_terms::Named;
+use bourn_terms::table::{Dialect, DialectAttr, OpConstraint};
 
 /// The parts that a table cannot hold, each with its place.
 pub type Errors = Vec<(Span, String)>;
@@ -40,12 +41,30 @@ impl<'a> Lowering<'a> {
         let enums = model.enum_ids().filter(|&e| own(model[e].dialect));
         let enums = enums.filter(|&e| matches!(model[e].storage, EnumStorage::Attr(_)));
         attrs.extend(enums.map(|e| self.enum_def(e)));
+        let own_attrs = model.dialect_attrs.iter().filter(|attr| own(attr.dialect));
+        let discardable: Vec<_> = own_attrs.map(|attr| self.dialect_attr(attr, errors)).collect();
         Dialect {
             name: self.text(&model[id].name),
             ops: self.list(ops),
             types: self.list(types),
             attrs: self.list(attrs),
+            discardable: self.list(discardable),
             ..Dialect::EMPTY
+        }
+    }
+}
+
+impl<'a> Lowering<'a> {
+    /// Lowers an attribute of a dialect on ops of all dialects.
+    pub fn dialect_attr(&self, attr: &model::DialectAttr<'a>, errors: &mut Errors) -> DialectAttr<'a> {
+        let text = self.model.constraint_text(&attr.constraint, &[]);
+        DialectAttr {
+            name: self.text(&attr.name),
+            constraint: self.attr_constraint_table(&attr.constraint, &text, None, errors),
+            on: attr.on.as_ref().map(|on| OpConstraint {
+                is: Named::unnamed(self.constraint(on)),
+                text: self.text(&self.model.constraint_text(on, &[])),
+            }),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::format::has_form;
 use super::{Errors, Lowering, group};
 use crate::model::{
     Arity, AttrForm, AttrIdx, DefaultValue, NamePart, OpAttr, OpDecl, OpId, RegionDecl, ResultNames,
-    RustPath, Target, TraitArg, TraitUse, ValueDecl,
+    RustPath, SuccessorDecl, Target, TraitArg, TraitUse, ValueDecl,
 };
 use bourn_terms::table::{
     self, AttrDef, AttrSyntax, OpDef, OpHooks, OperandDef, RegionDef, Slot, SuccessorDef, Trait,
@@ -19,9 +19,7 @@ impl<'a> Lowering<'a> {
         let results: Vec<_> = op.results.iter().map(|r| self.place(op, r)).collect();
         let attrs: Vec<_> = op.attrs.iter().enumerate().map(|(i, a)| self.attr(op, i, a, errors)).collect();
         let regions: Vec<_> = op.regions.iter().map(|r| self.region(op, r)).collect();
-        let successors = op.successors.iter();
-        let successors =
-            successors.map(|s| SuccessorDef { name: self.text(&s.name), variadic: s.arity != Arity::One });
+        let successors: Vec<_> = op.successors.iter().map(|s| self.successor(op, s)).collect();
         let assumed = self.assumed(op).into_iter().map(|(is_operand, i)| {
             let i = group(i, errors, op.span);
             if is_operand { Slot::Operand(i) } else { Slot::Result(i) }
@@ -164,6 +162,15 @@ impl<'a> Lowering<'a> {
             variadic: region.arity == Arity::Variadic,
             args: region.args.as_ref().map(|args| places(args)),
             yields: end.map(|(_, yields)| yields),
+        }
+    }
+
+    fn successor(&self, op: &OpDecl<'a>, successor: &SuccessorDecl<'a>) -> SuccessorDef<'a> {
+        let args = successor.args.as_ref();
+        SuccessorDef {
+            name: self.text(&successor.name),
+            variadic: successor.arity != Arity::One,
+            args: args.map(|args| self.list(args.iter().map(|arg| self.place(op, arg)))),
         }
     }
 

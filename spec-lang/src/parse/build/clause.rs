@@ -21,11 +21,11 @@ impl Builder {
                 let kind = match word(&node)? {
                     Rule::k_operands => ValuesKind::Operands,
                     Rule::k_attrs => ValuesKind::Attrs,
-                    Rule::k_results => ValuesKind::Results,
-                    _ => ValuesKind::Successors,
+                    _ => ValuesKind::Results,
                 };
                 ClauseKind::Values(kind, self.all(node, Self::value)?)
             }
+            Rule::successors => ClauseKind::Values(ValuesKind::Successors, self.all(node, Self::value)?),
             Rule::region => ClauseKind::Region(self.region(node, doc)?),
             Rule::binding => {
                 let (name, value) = self.assigned(node)?;
@@ -105,12 +105,16 @@ impl Builder {
 
     // ---- values and regions
 
-    /// Builds `name: C* by sizes = default`.
+    /// Builds `name: C* by sizes = default`, or a successor `name(arg: C)*`.
     fn value(&mut self, node: Node<'_>) -> Option<ValueItem> {
         let mut parts = Parts::of(node);
         Some(ValueItem {
             doc: self.doc(&mut parts),
             name: self.take_name(&mut parts)?,
+            args: match parts.eat(Rule::region_args) {
+                Some(args) => Some(self.all(args, Self::value)?),
+                None => None,
+            },
             constraint: match parts.eat(Rule::typed) {
                 Some(typed) => Some(self.cexpr(Parts::of(typed).next()?)?),
                 None => None,

@@ -70,6 +70,7 @@ impl Builder {
             let value = parts.next()?;
             let value = match value.as_rule() {
                 Rule::number | Rule::string => CArgValue::Literal(b.literal_of(value)?),
+                Rule::computed => CArgValue::Computed(b.expr(Parts::of(value).next()?)?),
                 _ => CArgValue::Constraint(b.cexpr(value)?),
             };
             Some(CArg { name, value, span })

@@ -2,9 +2,9 @@
 
 use super::{Builder, Parts, word};
 use crate::ast::{
-    Clause, ConstraintItem, DialectItem, EnumCaseItem, EnumItem, ExtendCustomItem, ExtendItem, ImplementItem,
-    InterfaceItem, Item, ItemKind, LiteralKind, Name, OpItem, ParamItem, ParamKindItem, Path, PromiseItem,
-    TraitUseItem, TypeItem, UseItem,
+    Clause, ConstraintItem, DialectAttrItem, DialectItem, EnumCaseItem, EnumItem, ExtendCustomItem,
+    ExtendItem, ImplementItem, InterfaceItem, Item, ItemKind, LiteralKind, Name, OpItem, ParamItem,
+    ParamKindItem, Path, PromiseItem, TraitUseItem, TypeItem, UseItem,
 };
 use crate::diagnostics::Diagnostic;
 use crate::model::Subject;
@@ -41,18 +41,34 @@ impl Builder {
     fn dialect(&mut self, node: Node<'_>) -> Option<ItemKind> {
         let mut parts = Parts::of(node);
         let name = self.take_name(&mut parts)?;
-        let mut item = DialectItem { name, rust_modules: Vec::new(), hooks: Vec::new() };
+        let mut item = DialectItem { name, rust_modules: Vec::new(), hooks: Vec::new(), attrs: Vec::new() };
         for clause in parts {
             if clause.as_rule() == Rule::rust_module {
                 let path = Parts::of(clause).next()?;
                 let span = self.span(&path);
                 item.rust_modules.push(Name { text: Self::rust_path(&path), span });
+            } else if clause.as_rule() == Rule::dialect_attrs {
+                item.attrs.extend(self.all(clause, Self::dialect_attr)?);
             } else {
                 let hook = self.name(&clause.clone().into_inner().next()?);
                 item.hooks.push((hook, Self::rust(Parts::of(clause).next()?)?));
             }
         }
         Some(ItemKind::Dialect(item))
+    }
+
+    /// Builds `name: C for op`.
+    fn dialect_attr(&mut self, node: Node<'_>) -> Option<DialectAttrItem> {
+        let mut parts = Parts::of(node);
+        Some(DialectAttrItem {
+            doc: self.doc(&mut parts),
+            name: self.take_name(&mut parts)?,
+            constraint: self.cexpr(parts.eat(Rule::cexpr)?)?,
+            on: match parts.eat(Rule::cexpr) {
+                Some(on) => Some(self.cexpr(on)?),
+                None => None,
+            },
+        })
     }
 
     /// Builds `use dialect::*;`, `use dialect::{A, B};` or `use dialect::A;`, the last two also with `inline`.
@@ -193,6 +209,7 @@ impl Builder {
         let mut parts = Parts::of(node);
         Some(InterfaceItem {
             name: self.take_name(&mut parts)?,
+            generics: self.take_generics(&mut parts)?,
             subject: self.take_subject(&mut parts),
             bases: self.take_traits(&mut parts)?,
             rust: self.take_rust(&mut parts, Rule::storage)?,

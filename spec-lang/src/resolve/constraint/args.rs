@@ -20,8 +20,8 @@ impl<'a> Cx<'_, 'a> {
                 let constraint = self.cexpr(scope, e, want);
                 ConstraintArg::Constraint(self.over(e.span, constraint, want, None))
             }
-            CArgValue::Literal(literal) => {
-                self.error(Diagnostic::error(literal.span, "expected a constraint, found a value"));
+            CArgValue::Literal(Literal { span, .. }) | CArgValue::Computed(Ex { span, .. }) => {
+                self.error(Diagnostic::error(*span, "expected a constraint, found a value"));
                 ConstraintArg::Constraint(ConstraintExpr::Any(want))
             }
         }
@@ -31,9 +31,15 @@ impl<'a> Cx<'_, 'a> {
     pub fn value_arg(&mut self, scope: Scope<'_>, arg: &CArg, kind: &ParamKind) -> ConstraintArg<'a> {
         let literal = match &arg.value {
             CArgValue::Literal(literal) => literal.clone(),
+            CArgValue::Computed(e) => return self.computed_arg(scope, e, kind),
             CArgValue::Constraint(e) => match &e.kind {
                 CKind::Name(path, none) if none.is_empty() && path.segments.len() == 1 => {
                     let name = &path.segments[0];
+                    if let Some(number) = self.number(name) {
+                        let literal = Literal { kind: LiteralKind::Int(number), span: path.span };
+                        let value = self.value(&literal, kind);
+                        return ConstraintArg::Value(value.unwrap_or(DefaultValue::Int(0)));
+                    }
                     if let Some(i) = self.generic_named(scope, name) {
                         if !matches!(&scope.generics[i].kind, GenericKind::Param(k) if k == kind) {
                             let message = format!("generic `{name}` does not stand for such a value");
@@ -52,6 +58,75 @@ impl<'a> Cx<'_, 'a> {
             },
         };
         ConstraintArg::Value(self.value(&literal, kind).unwrap_or(DefaultValue::Int(0)))
+    }
+
+    /// Resolves an argument that is computed from numbers and generics: `2 * W`.
+    fn computed_arg(&mut self, scope: Scope<'_>, e: &Ex, kind: &ParamKind) -> ConstraintArg<'a> {
+        let nothing = ConstraintArg::Value(DefaultValue::Int(0));
+        if !is_integer(kind) {
+            let message = format!("expected {}, found a number", self.kind_text(kind));
+            self.error(Diagnostic::error(e.span, message));
+            return nothing;
+        }
+        let Some(term) = self.computed(scope, e) else { return nothing };
+        if Part::Term(&term).any(&mut |part| matches!(part, Part::Term(Term::Generic(_)))) {
+            return ConstraintArg::Term(term);
+        }
+        let Some(number) = number_of(&term) else {
+            self.error(Diagnostic::error(e.span, "this number is not defined or too large"));
+            return nothing;
+        };
+        let literal = Literal { kind: LiteralKind::Int(number), span: e.span };
+        self.value(&literal, kind).map_or(nothing, ConstraintArg::Value)
+    }
+
+    fn computed(&mut self, scope: Scope<'_>, e: &Ex) -> Option<Term<'a>> {
+        let mut binary = |op: BinaryOp, a: &Ex, b: &Ex| {
+            let (a, b) = (self.computed(scope, a), self.computed(scope, b));
+            Some(Term::Binary(op, self.arena.alloc(a?), self.arena.alloc(b?)))
+        };
+        match &e.kind {
+            ExKind::Int(value) => Some(Term::Const(DefaultValue::Int(*value))),
+            ExKind::Neg(inner) => {
+                binary(BinaryOp::Sub, &Ex { kind: ExKind::Int(0), span: inner.span }, inner)
+            }
+            ExKind::Binary(op, a, b) => binary(*op, a, b),
+            ExKind::Call(path, args) => match (path.single(), &args[..]) {
+                (Some("min"), [a, b]) => binary(BinaryOp::Min, a, b),
+                (Some("max"), [a, b]) => binary(BinaryOp::Max, a, b),
+                _ => {
+                    let error = Diagnostic::error(path.span, "unknown function in an argument");
+                    self.error(error.note("known: min(a, b), max(a, b)"));
+                    None
+                }
+            },
+            ExKind::Path(path) => self.computed_generic(scope, path),
+            _ => {
+                let message = "an argument is computed from numbers and generics";
+                self.error(Diagnostic::error(e.span, message));
+                None
+            }
+        }
+    }
+
+    fn computed_generic(&mut self, scope: Scope<'_>, path: &Path) -> Option<Term<'a>> {
+        let name = path.text();
+        if let Some(number) = self.number(&name) {
+            return Some(Term::Const(DefaultValue::Int(number)));
+        }
+        let Some(i) = self.generic_named(scope, &name) else {
+            let help = did_you_mean(&name, scope.generics.iter().map(|g| g.name.as_str()));
+            let error = Diagnostic::error(path.span, format!("unknown generic `{name}`"));
+            self.error(error.maybe_help(help).note("an argument is computed from numbers and generics"));
+            return None;
+        };
+        let generic = &scope.generics[i];
+        if !matches!(&generic.kind, GenericKind::Param(kind) if is_integer(kind)) {
+            let error = Diagnostic::error(path.span, format!("generic `{name}` is no number"));
+            self.error(error.related(generic.span, "declared here"));
+            return None;
+        }
+        Some(Term::Generic(GenericIdx::at(i)))
     }
 
     /// Resolves arguments of a type or attribute: each is assigned to the next parameter of a matching kind.
@@ -139,10 +214,9 @@ impl<'a> Cx<'_, 'a> {
         }
         let kind = strip(kind);
         match &arg.value {
+            CArgValue::Computed(_) => is_integer(kind),
             CArgValue::Literal(l) => match l.kind {
-                LiteralKind::Int(_) => {
-                    matches!(kind, ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt)
-                }
+                LiteralKind::Int(_) => is_integer(kind),
                 LiteralKind::Float(_) => *kind == ParamKind::F64,
                 LiteralKind::Str(_) => matches!(kind, ParamKind::Str | ParamKind::Symbol),
                 _ => false,
@@ -153,6 +227,9 @@ impl<'a> Cx<'_, 'a> {
                     _ => None,
                 };
                 let generic = name.and_then(|n| scope.generics.iter().find(|g| g.name == n));
+                if name.is_some_and(|name| self.number(name).is_some()) {
+                    return is_integer(kind);
+                }
                 match (kind, generic.map(|g| &g.kind)) {
                     (_, Some(GenericKind::Param(k))) => k == kind,
                     (ParamKind::Type, Some(GenericKind::Type(_) | GenericKind::TypeList(_))) => true,
@@ -207,4 +284,9 @@ impl<'a> Cx<'_, 'a> {
             _ => None,
         }
     }
+}
+
+/// Returns whether a parameter of this kind is an integer.
+pub(in crate::resolve) fn is_integer(kind: &ParamKind) -> bool {
+    matches!(kind, ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt)
 }

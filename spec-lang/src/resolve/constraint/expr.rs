@@ -1,6 +1,6 @@
 //! Resolves constraint expressions.
 
-use super::depth::{Depth, MAX_DEPTH};
+use super::depth::{Depth, MAX_DEPTH, MAX_READS};
 use super::foreign;
 use super::{Scope, kind_named, subject_word};
 use crate::ast::*;
@@ -275,7 +275,16 @@ impl<'a> Cx<'_, 'a> {
             out.push(ConstraintArg::Constraint(ConstraintExpr::Any(Subject::Type)));
         }
         let used = ConstraintExpr::Named(id, self.slice(&out));
-        if Depth::of(&used, &self.resolved.depths).is_too_deep() {
+        let depth = Depth::of(&used, &self.resolved.depths);
+        if depth.reads_too_often() {
+            let message = format!(
+                "a number that `{}` computes reads a generic too often: more than {MAX_READS} times",
+                path.text()
+            );
+            self.error(Diagnostic::error(path.span, message));
+            return ConstraintExpr::Any(self.model[id].over);
+        }
+        if depth.is_too_deep() {
             let message = format!(
                 "`{}` is nested too deeply: with all that it names put in, more than {MAX_DEPTH} levels",
                 path.text()

@@ -1,7 +1,7 @@
 //! Resolves constraint declarations and expressions.
 
 pub(in crate::resolve) mod ambiguous;
-mod args;
+pub(in crate::resolve) mod args;
 mod depth;
 mod expr;
 pub(in crate::resolve) mod foreign;
@@ -52,6 +52,7 @@ impl Resolved {
             overlays: &overlay::NONE,
             arena,
             report,
+            numbers: Vec::new(),
             budget: RefCell::default(),
         }
     }
@@ -260,6 +261,9 @@ impl<'a> Cx<'_, 'a> {
     ) -> Text<T> {
         let parts = text.parts.iter().filter_map(|part| match part {
             TemplatePart::Literal(text) => Some(TextPart::Literal(text.clone())),
+            TemplatePart::Hole(_, written) if self.number(written).is_some() => {
+                self.number(written).map(|number| TextPart::Literal(number.to_string()))
+            }
             TemplatePart::Hole(hole, written) => {
                 let value = resolve(self, hole, written)?;
                 Some(TextPart::Hole { value, written: written.clone() })

@@ -388,6 +388,9 @@ impl<'a> Preds<'_, '_, 'a, '_> {
         if let Some((_, kind)) = self.bound.iter().rev().find(|(b, _)| *b == name) {
             return Typed { term: Term::Bound(self.r.arena.alloc_str(&name)), kind: kind.clone() };
         }
+        if let Some(number) = self.r.number(&name) {
+            return Typed::new(Term::Const(DefaultValue::Int(number)), ParamKind::BigInt);
+        }
         if let Some(i) = self.r.generic_named(self.scope, &name) {
             let kind = match &self.scope.generics[i].kind {
                 GenericKind::Param(kind) => Some(kind.clone()),

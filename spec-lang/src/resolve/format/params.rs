@@ -134,6 +134,12 @@ impl<'a> Cx<'_, 'a> {
                     self.error(Diagnostic::error(w.span, message));
                 }
             }
+            ParamFormatElement::Items(i) if params[i.index()].is_bare => {
+                let p = &params[i.index()];
+                let message = format!("parameter `{}` is a list without brackets already", p.name);
+                let error = Diagnostic::error(w.span, message).related(p.span, "declared here with `*`");
+                self.error(error.help(format!("write `${}`", p.name)));
+            }
             ParamFormatElement::Items(_) => self.separator_follows(w, ",", "there may be more items", follow),
             ParamFormatElement::Params => self.check_params_end(params, w, follow),
             ParamFormatElement::Loop { lists, separator, .. } => {

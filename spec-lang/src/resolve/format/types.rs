@@ -52,6 +52,7 @@ impl<'a> Cx<'_, 'a> {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
+                        ConstraintArg::Term(term) => is_known(term, bound),
                     };
                     if is_fixed {
                         fixed.push(self.model[*id].params[arg.param.index()].name.clone());
@@ -68,6 +69,7 @@ impl<'a> Cx<'_, 'a> {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
+                        ConstraintArg::Term(term) => is_known(term, bound),
                     })
                     .collect();
                 self.fixed_params(&self.model[*id].body, &inner, fixed)
@@ -89,11 +91,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     fn pred_fixes(&self, pred: &Pred<'a>, bound: &[bool], fixed: &mut Vec<String>) {
-        let constant = |t: &Term<'a>| match t {
-            Term::Const(_) => true,
-            Term::Generic(g) => bound.get(g.index()).copied().unwrap_or(false),
-            _ => false,
-        };
+        let constant = |t: &Term<'a>| is_known(t, bound);
         match pred {
             Pred::Compare(Term::Param(name), Rel::Eq, t) | Pred::Compare(t, Rel::Eq, Term::Param(name))
                 if constant(t) =>
@@ -110,6 +108,16 @@ impl<'a> Cx<'_, 'a> {
             Pred::And(parts) => parts.iter().for_each(|p| self.pred_fixes(p, bound, fixed)),
             _ => {}
         }
+    }
+}
+
+/// Returns whether a term consists of constants and of generics that are bound.
+fn is_known(term: &Term<'_>, bound: &[bool]) -> bool {
+    match term {
+        Term::Const(_) => true,
+        Term::Generic(g) => bound.get(g.index()).copied().unwrap_or(false),
+        Term::Binary(_, a, b) => is_known(a, bound) && is_known(b, bound),
+        _ => false,
     }
 }
 

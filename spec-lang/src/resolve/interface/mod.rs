@@ -6,6 +6,7 @@ mod uses;
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
+use crate::resolve::constraint::args::is_integer;
 use crate::resolve::constraint::{Owner, Scope};
 use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
@@ -106,7 +107,14 @@ impl<'c, 'a> Cx<'c, 'a> {
             let item = self.item(at);
             let ItemKind::Trait(decl) = &item.kind else { continue };
             let subject = subject(decl);
-            let (requires, bounds) = self.shared_clauses(at.unit, decl, None, subject);
+            let generics = self.trait_params(at.unit, decl);
+            self.numbers = generics.iter().map(|generic| (generic.name.clone(), 1)).collect();
+            let (mut requires, mut bounds) = self.shared_clauses(at.unit, decl, None, subject);
+            self.numbers.clear();
+            if !generics.is_empty() {
+                // Statements of the ops that use the trait, with their arguments.
+                (requires, bounds) = Default::default();
+            }
             let verify = decl.clauses.iter().find_map(|c| match &c.kind {
                 ClauseKind::Hook(name, path) if name == "verify" => Some(RustPath(path.clone())),
                 _ => None,
@@ -115,6 +123,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                 dialect: Some(self.dialect(at.unit)),
                 name: decl.name.text.clone(),
                 subject,
+                generics,
                 native: false,
                 bounds,
                 requires,
@@ -124,6 +133,50 @@ impl<'c, 'a> Cx<'c, 'a> {
             };
         }
         (interfaces, traits)
+    }
+
+    /// Resolves the parameters of a trait.
+    fn trait_params(&mut self, unit: UnitId, decl: &'c InterfaceItem) -> Vec<Generic<'a>> {
+        self.unique("parameter", decl.generics.iter().map(|generic| &generic.name));
+        let mut out = Vec::new();
+        for generic in &decl.generics {
+            let kind = self.generic_kind(unit, &[], generic);
+            if !matches!(&kind, GenericKind::Param(kind) if is_integer(kind)) {
+                let message = format!("parameter `{}` of a trait is no number", generic.name.text);
+                let error = Diagnostic::error(generic.bound.span, message);
+                self.error(error.help("its kind may be u32, u64, i64 or int"));
+                continue;
+            }
+            let (name, span) = (generic.name.text.clone(), generic.name.span);
+            out.push(Generic { name, kind, differ: Differ::Usual, span });
+        }
+        if let (Some(_), Some(verify)) = (
+            out.first(),
+            decl.clauses
+                .iter()
+                .find(|clause| matches!(&clause.kind, ClauseKind::Hook(name, _) if name == "verify")),
+        ) {
+            let error = Diagnostic::error(verify.span, "a function does not get the parameters of a trait");
+            self.error(error.help("say it in a `require`"));
+        }
+        out
+    }
+
+    /// Resolves the statements of a trait with these arguments, which become statements of an op.
+    pub(in crate::resolve) fn statements_of_trait(
+        &mut self,
+        id: TraitId,
+        numbers: Vec<(String, i128)>,
+    ) -> (Vec<Require<'a>>, Vec<Equation<'a>>) {
+        let Some(&at) = self.names.items.traits.get(id.index()) else { return Default::default() };
+        let ItemKind::Trait(decl) = &self.item(at).kind else { return Default::default() };
+        // The mistakes in them are reported where the trait is declared.
+        let before = self.report.errors.len();
+        self.numbers = numbers;
+        let statements = self.shared_clauses(at.unit, decl, None, Subject::Op);
+        self.numbers.clear();
+        self.report.errors.truncate(before);
+        statements
     }
 
     /// Checks `{ default }`, which is allowed for one method only: the value tied to a result, at the result's position in the list.

@@ -288,6 +288,9 @@ impl<'a> Cx<'_, 'a> {
             }
             return self.entity(s, entity);
         }
+        if let Some(number) = self.number(name) {
+            return Val::Int(Expr::Int(number));
+        }
         match name {
             "operand" if s.shared => return Val::Value(Value::EachOperand),
             "result" if s.shared => return Val::Value(Value::EachResult),

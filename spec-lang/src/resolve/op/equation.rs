@@ -346,7 +346,8 @@ impl<'a> Cx<'_, 'a> {
             });
         }
         for (name, span) in found {
-            if s.names.contains_key(&name) || s.vars.iter().any(|(n, _)| *n == name) {
+            let is_known = s.names.contains_key(&name) || s.vars.iter().any(|(n, _)| *n == name);
+            if is_known || self.number(&name).is_some() {
                 continue;
             }
             self.index_var(s, IndexVar { name, range: IndexRange::Free(&[]), span });

@@ -87,6 +87,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             scope.unit = unit;
             self.op_clause(scope, clause);
         }
+        self.trait_statements(scope);
         let equations = flat.layers.iter().map(|layer| self.layer(scope, layer)).collect();
         let format = flat.clauses.iter().rev().find(|(_, c)| matches!(c.kind, ClauseKind::Format(_)));
         if let Some(&(unit, Clause { kind: ClauseKind::Format(elements), span })) = format {

@@ -124,11 +124,18 @@ impl<'c, 'a> Cx<'c, 'a> {
                 }
                 ValuesKind::Successors => {
                     if let Some(c) = &item.constraint {
-                        self.error(Diagnostic::error(c.span, "a successor has no constraint"));
+                        let error = Diagnostic::error(c.span, "a successor has no constraint");
+                        self.error(error.help("its arguments may have one: `dest(value: Index)`"));
                     }
+                    let args = item.args.as_ref().map(|args| {
+                        self.unique("argument", args.iter().map(|arg| &arg.name));
+                        let args = self.with_room(0, args, |arg| arg.name.span);
+                        args.iter().map(|arg| self.value_decl(scope, arg)).collect()
+                    });
                     scope.op.successors.push(SuccessorDecl {
                         name: item.name.text.clone(),
                         arity: arity(item.arity),
+                        args,
                         doc: item.doc.clone(),
                         span: item.name.span,
                     });

@@ -4,6 +4,7 @@ use super::Flat;
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::constraint::{Owner, Scope};
 use crate::resolve::interface::function_or_constant;
 use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::{Entity, OpScope};
@@ -32,7 +33,13 @@ impl<'c, 'a> Cx<'c, 'a> {
             };
             match def {
                 Def::Trait(id) => {
-                    if scope.op.traits.iter().any(|t| t.trait_ == id) {
+                    if let Some(first) = scope.op.traits.iter().find(|t| t.trait_ == id) {
+                        if !use_.args.is_empty() && !self.trait_item(id).is_none_or(|t| t.generics.is_empty())
+                        {
+                            let message = format!("trait `{}` is named twice", use_.path.text());
+                            let error = Diagnostic::error(use_.path.span, message);
+                            self.error(error.related(first.span, "first named here"));
+                        }
                         continue;
                     }
                     if self.model[id].subject != Subject::Op {
@@ -62,6 +69,9 @@ impl<'c, 'a> Cx<'c, 'a> {
 
     /// Resolves arguments of a trait: `HasParent` takes the ops that may be the parent, other traits take no arguments.
     pub(super) fn trait_args(&mut self, unit: UnitId, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg<'a>> {
+        if let Some(decl) = self.trait_item(id).filter(|decl| !decl.generics.is_empty()) {
+            return self.trait_numbers(unit, use_, decl);
+        }
         if !(self.model[id].native && self.model[id].name == "HasParent") {
             if let Some(first) = use_.args.first() {
                 let message = format!("trait `{}` takes no arguments", use_.path.text());
@@ -89,6 +99,64 @@ impl<'c, 'a> Cx<'c, 'a> {
         out
     }
 
+    /// Returns the syntax of a declared trait.
+    fn trait_item(&self, id: TraitId) -> Option<&'c InterfaceItem> {
+        let at = *self.names.items.traits.get(id.index())?;
+        match &self.item(at).kind {
+            ItemKind::Trait(decl) => Some(decl),
+            _ => None,
+        }
+    }
+
+    /// Resolves the arguments of a trait with parameters.
+    fn trait_numbers(
+        &mut self,
+        unit: UnitId,
+        use_: &TraitUseItem,
+        decl: &'c InterfaceItem,
+    ) -> Vec<TraitArg<'a>> {
+        if use_.args.len() != decl.generics.len() {
+            let (name, count) = (use_.path.text(), decl.generics.len());
+            let plural = if count == 1 { "" } else { "s" };
+            let message =
+                format!("trait `{name}` takes {count} argument{plural}, but got {}", use_.args.len());
+            let error = Diagnostic::error(use_.path.span, message);
+            self.error(error.related(decl.name.span, "declared here"));
+            return Vec::new();
+        }
+        let scope = Scope { unit, generics: &[], owner: Owner::Item };
+        let mut out = Vec::new();
+        for (generic, arg) in decl.generics.iter().zip(&use_.args) {
+            if let Some(name) = &arg.name {
+                self.error(Diagnostic::error(name.span, "arguments of a trait are given by position"));
+            }
+            if let GenericKind::Param(kind) = self.generic_kind(unit, &[], generic)
+                && let ConstraintArg::Value(value) = self.value_arg(scope, arg, &kind)
+            {
+                out.push(TraitArg::Value(value));
+            }
+        }
+        out
+    }
+
+    /// Adds the statements of the traits with parameters to an op.
+    pub(super) fn trait_statements(&mut self, scope: &mut OpScope<'a>) {
+        for used in scope.op.traits.clone() {
+            let Some(decl) = self.trait_item(used.trait_) else { continue };
+            let numbers = decl.generics.iter().zip(&used.args).filter_map(|(generic, arg)| match arg {
+                TraitArg::Value(DefaultValue::Int(number)) => Some((generic.name.text.clone(), *number)),
+                _ => None,
+            });
+            let numbers: Vec<_> = numbers.collect();
+            if numbers.is_empty() || numbers.len() != decl.generics.len() {
+                continue;
+            }
+            let (requires, bounds) = self.statements_of_trait(used.trait_, numbers);
+            scope.op.requires.extend(requires);
+            scope.op.bounds.extend(bounds);
+        }
+    }
+
     pub(super) fn trait_arg(&mut self, unit: UnitId, arg: &CArg) -> Option<TraitArg<'a>> {
         match &arg.value {
             CArgValue::Literal(l) => self.untyped(l).map(TraitArg::Value),
@@ -102,8 +170,8 @@ impl<'c, 'a> Cx<'c, 'a> {
                     Err(()) => None,
                 }
             }
-            CArgValue::Constraint(e) => {
-                self.error(Diagnostic::error(e.span, "expected an op, or a string with its name"));
+            CArgValue::Constraint(CExpr { span, .. }) | CArgValue::Computed(Ex { span, .. }) => {
+                self.error(Diagnostic::error(*span, "expected an op, or a string with its name"));
                 None
             }
         }

@@ -1,6 +1,7 @@
 //! Tests generics of ops: they have one meaning in all places, and types follow from them.
 
 use crate::{context, ops, parse, rejected, round_trip};
+use expect_test::{Expect, expect};
 
 /// Returns an op in generic form, in a function with these arguments.
 fn f(args: &str, op: &str) -> String {
@@ -134,6 +135,101 @@ fn what_does_not_give_a_generic_is_tested() {
     let (args, op) = derived("i8", "i16", "f32");
     let message = rejected(&f(&args, &op));
     assert!(message.starts_with("'features.derived' op operand #3 must be "), "{message}");
+}
+
+/// Compares the messages about ops in functions with these arguments, one a line.
+#[track_caller]
+fn messages(ops: &[(&str, String)], expected: Expect) {
+    let lines: Vec<String> = ops.iter().map(|(args, op)| rejected(&f(args, op)) + "\n").collect();
+    expected.assert_eq(&lines.concat());
+}
+
+#[test]
+fn parameters_are_computed() {
+    round_trip(
+        "func.func @f(%arg0: !features.tile<2, 3, f32>, %arg1: !features.tile<2, 5, f32>, %arg2: i8) {
+  %0:3 = features.sums %arg0, %arg1, %arg2 : <2, 3, f32>, <2, 5, f32>, i8
+  return
+}",
+    );
+    let tiles = "%a: !features.tile<2, 3, f32>, %b: !features.tile<2, 5, f32>, %x: i8";
+    let sums = |tile: &str, wide: &str, pair: &str| {
+        let types = "!features.tile<2, 3, f32>, !features.tile<2, 5, f32>, i8";
+        let results = format!("!features.tile<2, {tile}, f32>, {wide}, {pair}");
+        format!("%r:3 = \"features.sums\"(%a, %b, %x) : ({types}) -> ({results})")
+    };
+    accepted(tiles, &sums("8", "i16", "i18"));
+    accepted("%x: i12", "%r = features.less %x : i12");
+    messages(
+        &[
+            (tiles, sums("7", "i16", "i18")),
+            (tiles, sums("8", "i17", "i18")),
+            (tiles, sums("8", "i16", "i16")),
+            ("%x: i4", "%r = features.less %x : i4".to_owned()),
+        ],
+        expect![[r#"
+            'features.sums' op result #0 must be tile whose rows is R and cols is (C + D) and element is any type, but got '!features.tile<2, 7, f32>'
+            'features.sums' op result #1 must be (2 * W)-bit signless integer, but got 'i17'
+            'features.sums' op result #2 must be pair of (W + 1)-bit halves, but got 'i16'
+            type of result 'r' is unknown
+        "#]],
+    );
+}
+
+#[test]
+fn traits_have_parameters() {
+    let op = |name: &str, ty: &str| ("", format!("%r = \"features.{name}\"() : () -> {ty}"));
+    let (args, two) = op("of_rank_two", "tensor<?x8xf32>");
+    accepted(args, &two);
+    let (args, one) = op("of_rank_one", "tensor<8xf32>");
+    accepted(args, &one);
+    messages(
+        &[
+            op("of_rank_two", "tensor<4xf32>"),
+            op("of_rank_two", "tensor<4x9xf32>"),
+            op("of_rank_one", "tensor<4x4xf32>"),
+        ],
+        expect![[r#"
+            'features.of_rank_two' op must have 2 dimensions
+            'features.of_rank_two' op dimension #1 of 'result' must be 8, but got 9
+            'features.of_rank_one' op must have 1 dimensions
+        "#]],
+    );
+}
+
+#[test]
+fn successors_have_arguments() {
+    let select = |first: &str, second: &str, third: &str| {
+        format!(
+            "func.func @f(%k: i8, %a: f32, %b: i1) {{
+  features.select_block %k, ^bb1, [^bb2, ^bb3](%a, %b) : i8, f32, i1
+^bb1({first}):
+  return
+^bb2({second}):
+  return
+^bb3({third}):
+  return
+}}"
+        )
+    };
+    let (first, second, third) = ("%0: i8, %1: index", "%2: f32, %3: i1", "%4: f32, %5: i1");
+    parse(&context(), &select(first, second, third)).unwrap_or_else(|e| panic!("{e}"));
+    let wrong = [
+        select("%0: i8", second, third),
+        select("%0: i16, %1: index", second, third),
+        select("%0: i8, %1: i8", second, third),
+        select(first, second, "%4: f32"),
+        select(first, "%2: f32, %3: f32", third),
+    ];
+    let lines: Vec<String> = wrong.iter().map(|text| rejected(text) + "\n").collect();
+    expect![[r#"
+        'features.select_block' op successor #0 ('first') must have 2 arguments, but has 1
+        'features.select_block' op successor #0 ('first') must have 'i8' as argument #0, but has 'i16'
+        'features.select_block' op successor #0 ('first') must have index as argument #1, but has 'i8'
+        'features.select_block' op successor #2 ('others') must have 2 arguments 'values', but has 1
+        'features.select_block' op successor #1 ('others') must have 'i1' as argument #1, but has 'f32'
+    "#]]
+    .assert_eq(&lines.concat());
 }
 
 #[test]

@@ -43,7 +43,8 @@ fn fields_of_each_kind_of_item() {
         builders: doc name params rust
         cases: keyword name value
         constraints: cost doc generics interfaces meaning name over text
-        dialect: attrs constraints depends doc enums imported interfaces name ops promises traits types
+        dialect: attrs constraints depends discardable doc enums imported interfaces name ops promises traits types
+        discardable: constraint doc name on
         effects: kind on resource
         enums: bits cases doc name storage
         interfaces: bases bounds doc methods name over
@@ -57,10 +58,10 @@ fn fields_of_each_kind_of_item() {
         promises: by for interface
         regions: args arity max_blocks min_blocks name terminator
         results: arity constraint doc name sizes
-        successors: arity name
-        traits: bounds doc name over
+        successors: args arity name
+        traits: bounds doc generics name over
         types: deprecated doc interfaces mnemonic name params
-        with: T
+        with: N T
     "#]].assert_eq(&lines.collect::<String>());
 }
 
@@ -96,7 +97,9 @@ fn of_ops() {
     );
     says(
         "ops/branch/successors",
-        expect![[r#"[{"arity":"one","name":"first"},{"arity":"variadic","name":"others"}]"#]],
+        expect![[
+            r#"[{"args":[],"arity":"one","name":"first"},{"args":[],"arity":"variadic","name":"others"}]"#
+        ]],
     );
     says(
         "ops/branch/format",

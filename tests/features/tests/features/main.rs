@@ -7,6 +7,7 @@ mod accessors;
 mod behaviour;
 mod building;
 mod constraints;
+mod discardable;
 mod equations;
 mod examples;
 mod generics;

@@ -2,7 +2,9 @@
 
 use super::list;
 use crate::rust::{Emitter, ident, int};
-use bourn_terms::table::{Arity, AttrDef, Format, OpDef, OpHooks, OperandDef, RegionDef, ResultNames, Trait};
+use bourn_terms::table::{
+    Arity, AttrDef, Format, OpDef, OpHooks, OperandDef, RegionDef, ResultNames, SuccessorDef, Trait,
+};
 use bourn_terms::{Constraint, GenericIdx};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -21,7 +23,7 @@ impl<'m> Emitter<'m> {
             list("results", def.results, |result| self.operand_data(result)),
             list("attrs", def.attrs, |attr| self.attr_def_data(attr)),
             list("regions", def.regions, |region| self.region_data(region)),
-            list("successors", def.successors, |successor| self.rt_data(successor)),
+            list("successors", def.successors, |successor| self.successor_data(successor)),
             list("traits", def.traits, |t| self.trait_data(t)),
             list("generics", def.generics, |generic| self.generic_data(generic)),
             list("assumed", def.assumed, |slot| self.rt_data(slot)),
@@ -112,20 +114,34 @@ impl<'m> Emitter<'m> {
             }
         };
         let variadic = region.variadic.then(|| quote!(variadic: true,));
-        let places = |places: &[OperandDef<'m>]| {
-            let places = places.iter().map(|place| self.operand_data(place));
-            quote!(&[#(#places),*])
-        };
         let args = region.args.map(|args| {
-            let args = places(args);
+            let args = self.places_data(args);
             quote!(args: Some(#args),)
         });
         let terminator = region.terminator.map(|name| quote!(terminator: Some(#name),));
         let yields = region.yields.map(|(name, values)| {
-            let values = places(values);
+            let values = self.places_data(values);
             quote!(yields: Some((#name, #values)),)
         });
         quote!(#rt::RegionDef { name: #name, #blocks #variadic #args #terminator #yields ..#rt::RegionDef::ANY })
+    }
+
+    fn places_data(&self, places: &[OperandDef<'m>]) -> TokenStream {
+        let places = places.iter().map(|place| self.operand_data(place));
+        quote!(&[#(#places),*])
+    }
+
+    fn successor_data(&self, successor: &SuccessorDef<'m>) -> TokenStream {
+        let SuccessorDef { name, variadic, args } = *successor;
+        let rt = &self.rt;
+        let args = match args {
+            Some(args) => {
+                let args = self.places_data(args);
+                quote!(Some(#args))
+            }
+            None => quote!(None),
+        };
+        quote!(#rt::SuccessorDef { name: #name, variadic: #variadic, args: #args })
     }
 
     fn trait_data(&self, t: &Trait<'_>) -> TokenStream {

@@ -300,7 +300,7 @@ fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 static BR: OpDef = OpDef {
     name: "cf.br",
     operands: &[operand("destOperands", &ANY, MANY)],
-    successors: &[SuccessorDef { name: "dest", variadic: false }],
+    successors: &[SuccessorDef { name: "dest", variadic: false, args: None }],
     traits: &[Trait::Terminator],
     format: Format::Elements(&[
         Fmt::Successor(0),
@@ -327,8 +327,8 @@ static COND_BR: OpDef = OpDef {
         operand("falseDestOperands", &ANY, MANY),
     ],
     successors: &[
-        SuccessorDef { name: "trueDest", variadic: false },
-        SuccessorDef { name: "falseDest", variadic: false },
+        SuccessorDef { name: "trueDest", variadic: false, args: None },
+        SuccessorDef { name: "falseDest", variadic: false, args: None },
     ],
     traits: &[Trait::Terminator, Trait::AttrSizedOperandSegments],
     format: Format::Elements(&[
