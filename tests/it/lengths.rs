@@ -54,7 +54,7 @@ fn functions(text: &str) -> Vec<(&str, usize)> {
         if line.ends_with([';', '}']) {
             continue;
         }
-        let length = lines[at..].iter().position(|line| ends(&line)).map_or(0, |end| end + 1);
+        let length = lines[at..].iter().position(|line| ends(line)).map_or(0, |end| end + 1);
         found.push((name, length));
     }
     found
@@ -64,7 +64,7 @@ fn functions(text: &str) -> Vec<(&str, usize)> {
 fn functions_are_short() {
     let mut wrong = Vec::new();
     let mut count = 0;
-    for path in sources(&root()) {
+    for path in sources(root()) {
         let text = fs::read_to_string(&path).expect("a source file");
         let all = functions(&text);
         count += all.len();
