@@ -54,7 +54,7 @@ fn functions(text: &str) -> Vec<(&str, usize)> {
         if line.ends_with([';', '}']) {
             continue;
         }
-        let length = lines[at..].iter().position(|line| ends(line)).map_or(0, |end| end + 1);
+        let length = lines[at..].iter().position(ends).map_or(0, |end| end + 1);
         found.push((name, length));
     }
     found

@@ -395,7 +395,12 @@ fn a_dialect_without_properties_has_its_attributes_in_the_dictionary() {
     let mut records = Records::new(&["old", "new"]);
     records.all["D_old"]["usePropertiesForAttributes"] = json!(0);
     records.all["D_new"]["usePropertiesForAttributes"] = json!(1);
-    let fields = json!({ "storageType": "::mlir::StringAttr", "summary": "string attribute" });
+    let text = records.predicate("(::llvm::isa<::mlir::StringAttr>($_self))");
+    let fields = json!({
+        "predicate": reference(&text),
+        "storageType": "::mlir::StringAttr",
+        "summary": "string attribute",
+    });
     records.add("StrAttr", &["Constraint", "AttrConstraint", "Attr"], fields);
     for dialect in ["old", "new"] {
         records.op((dialect, "NamedOp", "named"), &[("StrAttr", "text")], "$text attr-dict");
