@@ -182,7 +182,12 @@ fn assert_same_answers(before: &[Option<Answer>], after: &[Option<Answer>], prog
     for (before, after) in
         before.iter().zip(after).filter(|(before, after)| before.is_some() && after.is_some())
     {
-        assert_eq!(before, after, "{programs}");
+        // Any order holds for a value that never exists.
+        let never_exists =
+            |answer: &Option<Answer>| answer.as_ref().is_some_and(|(range, _)| range.is_empty());
+        if !(never_exists(before) && never_exists(after)) {
+            assert_eq!(before, after, "{programs}");
+        }
     }
 }
 

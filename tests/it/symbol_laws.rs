@@ -320,5 +320,7 @@ fn propagation_takes_linear_time() {
         steps
     };
     let (small, large) = (steps(100), steps(400));
-    assert!(small > 0 && large <= 5 * small, "{small} steps, {large} steps");
+    // A release build counts no steps.
+    assert!(small > 0 || !cfg!(debug_assertions));
+    assert!(large <= 5 * small, "{small} steps, {large} steps");
 }

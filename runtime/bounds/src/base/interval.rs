@@ -125,6 +125,9 @@ impl Interval {
     }
 
     pub(crate) fn multiply(self, other: Self) -> Self {
+        if self.is_empty() || other.is_empty() {
+            return Interval::EMPTY;
+        }
         let mut corners = [End::At(0); 4];
         let pairs = self.ends().into_iter().flat_map(|a| other.ends().map(|b| (a, b)));
         for (corner, (a, b)) in corners.iter_mut().zip(pairs) {
@@ -155,6 +158,9 @@ impl Interval {
     /// Returns the interval of the quotients rounded down. A divisor of zero has no quotients.
     #[must_use]
     pub fn floor_div(self, divisor: Self) -> Self {
+        if self.is_empty() || divisor.is_empty() {
+            return Interval::EMPTY;
+        }
         let quotients = divisor.divisors().map(|(by, negated)| {
             if negated { self.negate().floor_div_positive(by) } else { self.floor_div_positive(by) }
         });
@@ -178,6 +184,9 @@ impl Interval {
 
     /// Returns the interval of the remainders of `floor_div`: between zero and the divisor.
     pub(crate) fn modulo(self, divisor: Self) -> Self {
+        if self.is_empty() || divisor.is_empty() {
+            return Interval::EMPTY;
+        }
         let rests = divisor.divisors().map(|(by, negated)| {
             if negated { self.negate().modulo_positive(by).negate() } else { self.modulo_positive(by) }
         });
@@ -211,6 +220,9 @@ impl Interval {
 
     /// Returns the interval of powers of one number.
     pub(crate) fn power(self, power: u32) -> Self {
+        if self.is_empty() {
+            return Interval::EMPTY;
+        }
         if !power.is_multiple_of(2) {
             let raised = |end: Option<i128>| end.and_then(|end| end.checked_pow(power));
             return Interval { lower: raised(self.lower), upper: raised(self.upper) };
@@ -227,6 +239,9 @@ impl Interval {
     }
 
     pub(crate) fn minimum(self, other: Self) -> Self {
+        if self.is_empty() || other.is_empty() {
+            return Interval::EMPTY;
+        }
         Interval {
             lower: self.lower.zip(other.lower).map(|(a, b)| a.min(b)),
             upper: match (self.upper, other.upper) {
@@ -385,6 +400,18 @@ mod tests {
         assert_eq!(Interval::EMPTY.negate(), Interval::EMPTY);
         assert_eq!(Interval::EMPTY.scale(-3), Interval::EMPTY);
         assert_eq!(Interval::EMPTY.scale(0), Interval::EMPTY);
+        for (one, other) in [(Interval::EMPTY, range(0, 12)), (range(-3, 5), Interval::EMPTY)] {
+            let operations = [
+                one.multiply(other),
+                one.floor_div(other),
+                one.modulo(other),
+                one.remainder(other),
+                one.minimum(other),
+                one.maximum(other),
+            ];
+            assert_eq!(operations, [Interval::EMPTY; 6]);
+        }
+        assert_eq!([2, 3].map(|power| Interval::EMPTY.power(power)), [Interval::EMPTY; 2]);
         assert_eq!(range(5, 2).canonical(), Interval::EMPTY);
         assert_eq!(range(2, 5).canonical(), range(2, 5));
     }
