@@ -162,20 +162,30 @@ impl<'c, 'a> Cx<'c, 'a> {
         out
     }
 
-    /// Resolves the statements of a trait with these arguments, which become statements of an op.
+    /// Resolves the statements of a trait with arguments for its parameters, which become statements of an op; `used` is the place of the
+    /// arguments.
     pub(in crate::resolve) fn statements_of_trait(
         &mut self,
         id: TraitId,
         numbers: Vec<(String, i128)>,
+        used: Span,
     ) -> (Vec<Require<'a>>, Vec<Equation<'a>>) {
         let Some(&at) = self.names.items.traits.get(id.index()) else { return Default::default() };
         let ItemKind::Trait(decl) = &self.item(at).kind else { return Default::default() };
-        // The mistakes in them are reported where the trait is declared.
         let before = self.report.errors.len();
+        // Mistakes that do not depend on the arguments are reported where the trait is declared.
+        self.numbers = numbers.iter().map(|(name, _)| (name.clone(), 1)).collect();
+        self.shared_clauses(at.unit, decl, None, Subject::Op);
+        let is_declared_well = self.report.errors.len() == before;
+        self.report.errors.truncate(before);
         self.numbers = numbers;
         let statements = self.shared_clauses(at.unit, decl, None, Subject::Op);
         self.numbers.clear();
-        self.report.errors.truncate(before);
+        let mistakes = self.report.errors.split_off(before);
+        if is_declared_well {
+            let at_use = |mistake: Diagnostic| mistake.related(used, "with the arguments given here");
+            self.report.errors.extend(mistakes.into_iter().map(at_use));
+        }
         statements
     }
 

@@ -151,7 +151,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             if numbers.is_empty() || numbers.len() != decl.generics.len() {
                 continue;
             }
-            let (requires, bounds) = self.statements_of_trait(used.trait_, numbers);
+            let (requires, bounds) = self.statements_of_trait(used.trait_, numbers, used.span);
             scope.op.requires.extend(requires);
             scope.op.bounds.extend(bounds);
         }
