@@ -331,8 +331,7 @@ impl<'c, 'a> Cx<'c, 'a> {
         }
     }
 
-    /// Returns the clauses of a type or an attribute, without those that overlays replace and with those that overlays add, each with the
-    /// unit that it is in.
+    /// Returns the clauses of a type or an attribute after overlays have replaced some and added others, each with the unit of its file.
     fn type_clauses(
         &mut self,
         unit: UnitId,
