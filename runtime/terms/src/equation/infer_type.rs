@@ -16,11 +16,13 @@ pub fn inferred_type<S: Subject>(
     let lists = Lists::default();
     let scope = Scope::new(op, equations, &lists);
     equations.all().flat_map(|all| all.requires).find_map(|require| {
-        let given = given_types(equations, require);
-        let mut mine = given
-            .into_iter()
-            .filter(|(of, _)| scope.value(&Value::The(Values::Results(*of))) == Some(result));
-        let (_, term) = mine.next().filter(|_| scope.all_hold(require.range.guards))?;
+        let mut term = None;
+        for_each_given(equations, require, &mut |of, given| {
+            if term.is_none() && scope.value(&Value::The(Values::Results(of))) == Some(result) {
+                term = Some(given);
+            }
+        });
+        let term = term.filter(|_| scope.all_hold(require.range.guards))?;
         scope.term_type(term)?
     })
 }
@@ -36,34 +38,42 @@ pub fn has_inferred_type<S: Subject>(op: S, equations: &OpEquations<'_>, result:
 /// Returns whether requirements give a type to a result, in all ops or in those where their guards hold.
 #[must_use]
 pub fn gives_type(equations: &OpEquations<'_>, result: ResultIdx) -> bool {
-    let mut requires = equations.all().flat_map(|all| all.requires);
-    requires.any(|require| given_types(equations, require).iter().any(|(of, _)| *of == result))
-}
-
-/// Returns the results to which a requirement gives types, with these types.
-fn given_types<'e, 'a>(
-    equations: &'e OpEquations<'a>,
-    require: &'e Require<'a>,
-) -> Vec<(ResultIdx, &'e TypeTerm<'a>)> {
-    let mut found = Vec::new();
-    if !require.range.vars.is_empty() || !settled(equations, &require.range) {
-        return found;
-    }
-    let mut open = vec![&require.cond];
-    while let Some(cond) = open.pop() {
-        match cond {
-            Cond::And(parts) => open.extend(*parts),
-            Cond::SameType(a, b) => {
-                for (side, other) in [(a, b), (b, a)] {
-                    if let TypeTerm::Of(Value::The(Values::Results(of))) = side
-                        && is_before(equations, Part::Type(other))
-                    {
-                        found.push((*of, other));
-                    }
-                }
-            }
-            _ => {}
-        }
+    let mut found = false;
+    for require in equations.all().flat_map(|all| all.requires) {
+        for_each_given(equations, require, &mut |of, _| found |= of == result);
     }
     found
+}
+
+/// Calls `visit` with each result to which a requirement gives a type, and with this type.
+fn for_each_given<'e, 'a>(
+    equations: &'e OpEquations<'a>,
+    require: &'e Require<'a>,
+    visit: &mut dyn FnMut(ResultIdx, &'e TypeTerm<'a>),
+) {
+    if require.range.vars.is_empty() {
+        given_by(equations, require, &require.cond, visit);
+    }
+}
+
+fn given_by<'e, 'a>(
+    equations: &'e OpEquations<'a>,
+    require: &'e Require<'a>,
+    cond: &'e Cond<'a>,
+    visit: &mut dyn FnMut(ResultIdx, &'e TypeTerm<'a>),
+) {
+    match cond {
+        Cond::And(parts) => parts.iter().for_each(|part| given_by(equations, require, part, visit)),
+        Cond::SameType(a, b) => {
+            for (side, other) in [(a, b), (b, a)] {
+                if let TypeTerm::Of(Value::The(Values::Results(of))) = side
+                    && is_before(equations, Part::Type(other))
+                    && settled(equations, &require.range)
+                {
+                    visit(*of, other);
+                }
+            }
+        }
+        _ => {}
+    }
 }
