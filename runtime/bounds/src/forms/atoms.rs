@@ -45,21 +45,26 @@ pub(crate) enum Atom {
 }
 
 impl Atom {
-    /// Adds the atoms in the parts of a composite atom, with repetitions.
-    fn parts(&self, found: &mut Vec<AtomId>) {
-        let mut push = |form: &Linear| found.extend(form.terms.iter().map(|term| term.0));
+    /// Calls `visit` with the forms in a composite atom. The factors of a product are atoms.
+    pub fn for_each_form(&self, visit: &mut dyn FnMut(&Linear)) {
         match self {
-            Atom::FloorDiv(inner, _) => push(inner),
-            Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(push),
-            Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(push),
-            Atom::Product(factors) => found.extend_from_slice(factors),
+            Atom::FloorDiv(inner, _) => visit(inner),
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(visit),
+            Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(visit),
             Atom::Choice { cases, .. } => {
                 for case in cases {
-                    case.rows.iter().for_each(&mut push);
-                    push(&case.value);
+                    case.rows.iter().chain([&case.value]).for_each(&mut *visit);
                 }
             }
-            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
+            Atom::Product(_) | Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
+        }
+    }
+
+    /// Adds the atoms in the parts of a composite atom, with repetitions.
+    fn parts(&self, found: &mut Vec<AtomId>) {
+        self.for_each_form(&mut |form| found.extend(form.terms.iter().map(|term| term.0)));
+        if let Atom::Product(factors) = self {
+            found.extend_from_slice(factors);
         }
     }
 }

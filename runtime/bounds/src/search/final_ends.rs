@@ -158,8 +158,8 @@ impl Engine<'_> {
         Minimum::AtLeast(least)
     }
 
-    /// Proves that a form is at least `least`, a number above its known end, or fails. Boxes found no higher end than the
-    /// known end, so they are not tried again.
+    /// Proves that a form is at least `least`, a number above its known end, or fails. The search for the known end tried
+    /// boxes and remainders, whose ends do not depend on the target, so they would not succeed now.
     fn is_at_least(&mut self, form: &Linear, given: &Given, least: i128) -> Sign {
         let Some(gap) = least.checked_neg().and_then(|negated| form.offset(negated)) else {
             return Sign::Open;

@@ -169,32 +169,32 @@ impl Samples {
 
     /// Returns the greatest number in a form, the parts of its unknowns and their bounds, without its sign.
     fn scale(&self, form: &Linear) -> i128 {
-        let scale = |&(atom, _): &(AtomId, i128)| {
-            let place = self.places.get(atom.index()).and_then(|place| self.scales.get(*place as usize));
-            place.copied().unwrap_or(0)
-        };
-        form.terms.iter().map(scale).fold(form.constant.saturating_abs(), i128::max)
+        let scales = form.terms.iter().map(|&(atom, _)| self.scale_of(atom));
+        scales.fold(form.constant.saturating_abs(), i128::max)
     }
 
-    /// Returns the scale of an unknown whose parts have a scale.
-    fn scale_of(&self, data: &AtomData) -> i128 {
-        let forms = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
-        let mut scale = forms.map(|form| self.scale(form)).fold(0, i128::max);
-        let mut extend = |form: &Linear| scale = scale.max(self.scale(form));
+    fn scale_of(&self, atom: AtomId) -> i128 {
+        let place = self.places.get(atom.index()).and_then(|place| self.scales.get(*place as usize));
+        place.copied().unwrap_or(0)
+    }
+
+    /// Computes the scale of an unknown from the scales of its parts.
+    fn new_scale(&self, data: &AtomData) -> i128 {
+        let bounds = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
+        let mut scale = bounds.map(|form| self.scale(form)).fold(0, i128::max);
         match &*data.atom {
+            Atom::Product(factors) => {
+                factors.iter().map(|factor| self.scale_of(*factor)).fold(scale, i128::max)
+            }
             Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {
                 let ends = [data.interval.lower, data.interval.upper];
-                return ends.into_iter().flatten().map(i128::saturating_abs).fold(scale, i128::max);
+                ends.into_iter().flatten().map(i128::saturating_abs).fold(scale, i128::max)
             }
-            Atom::Product(factors) => factors.iter().for_each(|factor| extend(&Linear::atom(*factor))),
-            Atom::FloorDiv(inner, _) => extend(inner),
-            Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(extend),
-            Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(extend),
-            Atom::Choice { cases, .. } => {
-                cases.iter().for_each(|case| case.rows.iter().chain([&case.value]).for_each(&mut extend));
+            composite => {
+                composite.for_each_form(&mut |form| scale = scale.max(self.scale(form)));
+                scale
             }
         }
-        scale
     }
 
     fn keep(&mut self, atom: AtomId, values: Values, scale: i128) {
@@ -240,7 +240,7 @@ impl Samples {
             *fuel = fuel.checked_sub(1)?;
             let data = atoms.get(atom);
             let values = std::array::from_fn(|point| Value::new(self.at(atom, data, point)));
-            self.keep(atom, values, self.scale_of(data));
+            self.keep(atom, values, self.new_scale(data));
         }
         Some(())
     }
