@@ -1,10 +1,9 @@
 //! Checks that public functions have no `bool` parameters that a reader of the call cannot interpret: `region(region, false, true)` is
 //! unclear, `region(region, EntryArgs::Elsewhere, Terminators::Shown)` is not.
 
-use bourn_test_support::root;
+use bourn_test_support::rust_sources;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 /// Functions and their parameters that are values: the data that the function stores, compares or prints.
 const VALUES: &[(&str, &str)] = &[
@@ -23,23 +22,6 @@ const VALUES: &[(&str, &str)] = &[
     // Converts a `bool` to the enum that functions take.
     ("shown_if", "shown"),
 ];
-
-/// Returns the Rust files of the crates, without their tests.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder of sources") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if path.is_dir() {
-            if !matches!(name, "tests" | "target" | "generated" | "node_modules") && !name.starts_with('.') {
-                found.extend(sources(&path));
-            }
-        } else if name.ends_with(".rs") && name != "tests.rs" {
-            found.push(path);
-        }
-    }
-    found
-}
 
 /// Returns the name and the parameters of each `pub fn`.
 fn public_functions(text: &str) -> Vec<(&str, &str)> {
@@ -71,7 +53,7 @@ fn booleans(signature: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn public_functions_take_enums_instead_of_booleans() {
     let (mut wrong, mut seen) = (Vec::new(), BTreeSet::new());
-    for path in sources(root()) {
+    for path in rust_sources() {
         let text = fs::read_to_string(&path).expect("a source file");
         for (name, signature) in public_functions(&text) {
             for parameter in booleans(signature) {

@@ -3,7 +3,7 @@
 
 use bourn::dialects;
 use bourn::rt::ir::Dialect;
-use bourn_test_support::root;
+use bourn_test_support::{files_below, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -43,19 +43,9 @@ const FOREIGN: &[(&str, &str)] = &[
 /// pass.
 const MAY_NAME: &[&str] = &["accept(", "expect(", "anchors("];
 
+/// Returns the Rust files in a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries =
-        fs::read_dir(folder).expect("a folder of sources").map(|entry| entry.expect("an entry").path());
-    let mut found = Vec::new();
-    for path in entries {
-        if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
+    files_below(folder.to_str().expect("a path in UTF-8"), "rs")
 }
 
 /// Returns the folders of the sources of the dialects' crates.

@@ -1,5 +1,6 @@
 //! Tests of result types that equations give: in builders, in formats that leave them out, and compared with the verifier.
 
+use crate::context;
 use bourn_dialects::tensor::PadOp;
 use bourn_equations::rt::{BuildError, Description, NO_VALUES, NewOp, NumberId};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
@@ -41,14 +42,6 @@ op repeat<E: Any>: Pure {
     format { $source $times attr-dict `:` type($source) }
 }
 ";
-
-fn context(spec: &str) -> Context {
-    let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
-    let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", spec)], bourn_specs::ALL);
-    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
-    Context::new(&registry)
-}
 
 /// Checks the output for the body of a function: its diagnostics, then its text.
 fn check(context: &Context, arguments: &str, ops: &str, expected: &Expect) {

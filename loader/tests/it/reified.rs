@@ -1,9 +1,10 @@
 //! Tests of sizes of results as maps of their ops' operands.
 
+use crate::context;
 use bourn_bounds::{Column, Extremum};
 use bourn_equations::reify::{ReifiedSize, reify_result_shapes, reify_size};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
-use bourn_ir::{Context, DialectRegistry, OpRef, Value, ValueId};
+use bourn_ir::{Context, OpRef, Value, ValueId};
 use bourn_test_support::Random;
 use expect_test::{Expect, expect};
 
@@ -52,14 +53,6 @@ op filled: Pure {
 }
 ";
 
-fn context() -> Context {
-    let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
-    let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", SPEC)], bourn_specs::ALL);
-    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
-    Context::new(&registry)
-}
-
 /// Looks at the first op of a function that is not a constant.
 fn with_op<T>(cx: &Context, arguments: &str, op: &str, look: impl FnOnce(OpRef<'_, '_>) -> T) -> T {
     let text = format!("func.func @f({arguments}) {{\n{op}\nreturn }}");
@@ -74,7 +67,7 @@ fn with_op<T>(cx: &Context, arguments: &str, op: &str, look: impl FnOnce(OpRef<'
 
 /// Checks the text for each size of the op's results.
 fn check(arguments: &str, op: &str, expected: &Expect) {
-    let cx = context();
+    let cx = context(SPEC);
     let name = |argument: &str| argument.split(':').next().unwrap_or_default().to_owned();
     let names: Vec<String> = arguments.trim_start_matches('%').split(", %").map(name).collect();
     let said = with_op(&cx, arguments, op, |op| {
@@ -248,7 +241,7 @@ fn number(size: &ReifiedSize, op: OpRef<'_, '_>, given: &dyn Fn(usize, Option<u3
 /// Checks on random numbers that the op has the size that the map gives.
 #[test]
 fn a_padded_tensor_has_the_size_that_is_said() {
-    let cx = context();
+    let cx = context(SPEC);
     let mut random = Random::of_day(3);
     let mut computed = 0;
     for _ in 0..300 {
@@ -287,7 +280,7 @@ fn a_padded_tensor_has_the_size_that_is_said() {
 /// Checks minima, maxima, quotients and remainders, of negative numbers too.
 #[test]
 fn forms_have_the_value_of_their_equations() {
-    let cx = context();
+    let cx = context(SPEC);
     let mut random = Random::of_day(11);
     for by in 1..5 {
         with_op(&cx, SIZED_ARGUMENTS, &sized(by), |op| {

@@ -1,8 +1,8 @@
 //! Tests of result types that requirements give: `require type(result) == ..`.
 
+use crate::context;
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::print::{PrintOptions, print_op};
-use bourn_ir::{Context, DialectRegistry};
 use expect_test::{Expect, expect};
 
 const SPEC: &str = "dialect toy;
@@ -37,17 +37,9 @@ op wait {
 }
 ";
 
-fn context() -> Context {
-    let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
-    let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", SPEC)], bourn_specs::ALL);
-    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
-    Context::new(&registry)
-}
-
 /// Checks the messages for the body of a function, and its ops in both forms.
 fn check(arguments: &str, ops: &str, expected: &Expect) {
-    let cx = context();
+    let cx = context(SPEC);
     let text = format!("func.func @f({arguments}) {{\n{ops}\nreturn }}");
     let (module, diagnostics) = parse_and_report(&cx, &text, &ParseOptions::default());
     let mut out: String = diagnostics.all.iter().map(|d| format!("{}\n", d.message)).collect();

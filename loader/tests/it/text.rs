@@ -1,16 +1,9 @@
 //! Tests of the texts of ops whose formats leave out what their constraints fix.
 
+use crate::context;
+use bourn_ir::Context;
 use bourn_ir::parse::{ParseOptions, parse_source};
 use bourn_ir::print::{PrintOptions, print_op};
-use bourn_ir::{Context, DialectRegistry};
-
-fn context(spec: &str) -> Context {
-    let mut registry = DialectRegistry::new();
-    bourn_dialects::register_all(&mut registry);
-    let report = bourn_loader::load_text(&mut registry, &[("toy.bourn", spec)], bourn_specs::ALL);
-    report.unwrap_or_else(|mistakes| panic!("{}", mistakes.render()));
-    Context::new(&registry)
-}
 
 fn print(context: &Context, text: &str, generic: bool) -> String {
     let module = parse_source(context, text, &ParseOptions::default());

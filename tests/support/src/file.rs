@@ -26,6 +26,20 @@ pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
     sorted(found, folder, extension)
 }
 
+/// Returns the Rust files of the crates, without their tests and without generated code.
+#[must_use]
+pub fn rust_sources() -> Vec<PathBuf> {
+    let mut found = files_below("", "rs");
+    found.retain(|path| {
+        let inside = path.strip_prefix(root()).unwrap_or(path);
+        let is_left_out = |name: &std::ffi::OsStr| {
+            ["tests", "tests.rs", "generated", "node_modules"].iter().any(|other| name == *other)
+        };
+        !inside.iter().any(is_left_out)
+    });
+    found
+}
+
 fn sorted(mut files: Vec<PathBuf>, folder: &str, extension: &str) -> Vec<PathBuf> {
     assert!(!files.is_empty(), "no file *.{extension} in {folder}");
     files.sort();
@@ -94,6 +108,9 @@ mod tests {
         assert!(files("dialects/specs", "bourn").iter().any(|path| path.ends_with("arith.bourn")));
         let below = files_below("dialects", "bourn");
         assert!(below.iter().any(|path| path.ends_with("specs/arith.bourn")) && below.is_sorted());
+        let sources = rust_sources();
+        assert!(sources.contains(&root().join("src/lib.rs")));
+        assert!(!sources.contains(&root().join("tests/it/main.rs")));
         assert!(
             std::panic::catch_unwind(|| files("dialects", "bourn")).is_err(),
             "none is in that folder itself"

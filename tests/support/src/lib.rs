@@ -10,7 +10,7 @@ mod program;
 mod random;
 
 pub use allocated::{CountingAllocator, allocated};
-pub use file::{expect_file, files, files_below, pieces, root};
+pub use file::{expect_file, files, files_below, pieces, root, rust_sources};
 pub use folder::Folder;
 pub use program::{Ran, bourn, mlir_opt, mlir_prints, run, run_bourn, run_in};
 pub use random::{Random, effort, first_seed, fixed_seeds, is_large, seeds};
