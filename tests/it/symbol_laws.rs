@@ -304,6 +304,7 @@ fn many_sizes(n: usize) -> String {
 }
 
 #[test]
+#[cfg_attr(not(debug_assertions), ignore = "a release build counts no steps")]
 fn propagation_takes_linear_time() {
     let context = Context::new(&bourn::registries().0);
     let manager = PassManager::parse(PROPAGATE, &bourn::registries().1).expect("the pipeline is right");
@@ -320,7 +321,5 @@ fn propagation_takes_linear_time() {
         steps
     };
     let (small, large) = (steps(100), steps(400));
-    // A release build counts no steps.
-    assert!(small > 0 || !cfg!(debug_assertions));
-    assert!(large <= 5 * small, "{small} steps, {large} steps");
+    assert!(small > 0 && large <= 5 * small, "{small} steps, {large} steps");
 }
