@@ -254,3 +254,15 @@ func.func @bound(%a: tensor<?x4xf32>, %b: tensor<?x4xf32>, %c: tensor<?x4xf32>) 
   %3 = tensor.dim %2, %c0 : tensor<?x4xf32>
   return %3 : index
 }
+// -----
+// a symbol of the program that equals a symbol with a map: the first one is kept, with the range of both
+func.func @derived(%a: tensor<?xf32>) -> index {
+  %N0 = symbol.symbolic_int @N0 {min_val = 5 : i64} : index
+  %N1 = symbol.symbolic_int @N1 [%N0], affine_map<()[s0] -> (s0 floordiv 2)> : index
+  %N2 = symbol.symbolic_int @N2 {max_val = 3 : i64, min_val = 2 : i64} : index
+  symbol.bind_symbolic_shape %a, [%N2], affine_map<()[s0] -> (3)> : tensor<?xf32>
+  %e = tensor.empty(%N1) : tensor<?xf32>
+  %s = linalg.add ins(%e, %e : tensor<?xf32>, tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  symbol.bind_symbolic_shape %s, [%N2], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  return %N2 : index
+}

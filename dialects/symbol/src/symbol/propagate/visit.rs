@@ -66,7 +66,10 @@ impl<'c> Propagation<'_, 'c> {
         if let Some(form) = self.equal.defined.get(&op).copied() {
             let form = self.equal.resolve(&mut self.forms, &self.places, self.body, form);
             let form = self.forms.get(form).clone();
-            return self.define_symbol(op, &form);
+            if !self.replace_by_derived(op, &form) {
+                self.define_symbol(op, &form);
+            }
+            return;
         }
         let Some(form) = self.form(root).filter(|form| form.as_root() != Some(root)) else { return };
         let is_input = self.body.op(op).num_operands() == 0;
@@ -74,15 +77,26 @@ impl<'c> Propagation<'_, 'c> {
             Some(_) if is_input => self.root_value(form.roots[0], op),
             Some(_) => self.root_value(form.roots[0], op).filter(|other| self.is_range_kept(op, *other)),
             None => {
-                let known = self.key(&form).and_then(|(map, operands)| {
-                    self.derived.get(&map).and_then(|of_map| of_map.get(&operands)).copied()
-                });
-                known.filter(|known| *known != own && self.join_ranges(op, *known))
+                self.replace_by_derived(op, &form);
+                return;
             }
         };
         if let Some(other) = other.filter(|other| *other != own && self.bring(*other, op)) {
             self.body.replace_all_uses(own, other);
         }
+    }
+
+    /// Replaces a symbol by the first symbol with a map for the same form, which gets the range of both. Returns whether there is one.
+    fn replace_by_derived(&mut self, symbol: OpId, form: &Form) -> bool {
+        let own = self.body.op(symbol).result(0).id();
+        let known =
+            self.key(form).and_then(|(map, operands)| self.derived.get(&map)?.get(&operands).copied());
+        let Some(known) = known.filter(|known| *known != own) else { return false };
+        let is_equal = self.join_ranges(symbol, known) && self.bring(known, symbol);
+        if is_equal {
+            self.body.replace_all_uses(own, known);
+        }
+        is_equal
     }
 
     /// Gives a symbol a map.
