@@ -321,14 +321,16 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         if size.is_some() || !is_of_function {
             return self.found.of_block.entry(block.id()).or_default().push(assumed);
         }
+        let found = &self.found;
+        let canonical = |side: Size| match side.as_column() {
+            Some(number) if number.part == Part::Value => bourn_bounds::index(found.canonical(number.value)),
+            _ => side,
+        };
+        let Assumed { lhs, rhs, .. } = assumed;
+        let assumed = Assumed { lhs: canonical(lhs), rhs: canonical(rhs), ..assumed };
         for column in numbers {
             let value = self.found.canonical(column.value);
-            let alone = |side: &Size| side.as_column().is_some().then(|| bourn_bounds::index(value));
-            let assumed = Assumed {
-                lhs: alone(&assumed.lhs).unwrap_or_else(|| assumed.lhs.clone()),
-                rhs: alone(&assumed.rhs).unwrap_or_else(|| assumed.rhs.clone()),
-                ..assumed.clone()
-            };
+            let assumed = assumed.clone();
             self.found.of_value.entry(value).or_default().push(assumed);
         }
     }
