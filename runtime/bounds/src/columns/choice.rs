@@ -17,6 +17,11 @@ impl Atoms {
         rows.iter().any(|row| self.interval(row).upper.is_some_and(|upper| upper < 0))
     }
 
+    /// Returns whether an execution may take a case: its rows may hold, and its value may exist.
+    fn may_be_taken(&self, case: &Case) -> bool {
+        !self.impossible(&case.rows) && !self.interval(&case.value).is_empty()
+    }
+
     /// Returns the choice among cases. An owner is needed if a case mentions atoms that do not exist wherever the
     /// choice does, or if several cases may be possible at once: the choice is then specific to an execution of the
     /// code at `level`. Returns `None` if the choice is too large, or if no case is possible.
@@ -25,7 +30,7 @@ impl Atoms {
         if owner.is_none() && !decided {
             return None;
         }
-        cases.retain(|case| !self.impossible(&case.rows));
+        cases.retain(|case| self.may_be_taken(case));
         for case in &mut cases {
             case.rows.retain(|row| self.interval(row).lower.is_none_or(|least| least < 0));
             case.rows.sort_unstable();
@@ -154,7 +159,7 @@ impl Engine<'_> {
                 }
                 let value_there = self.atoms.value_in_case(&value.linear, &rows);
                 let case = Case { rows, value: value_there };
-                if self.atoms.impossible(&case.rows) {
+                if !self.atoms.may_be_taken(&case) {
                     dropped.push(case);
                     continue;
                 }

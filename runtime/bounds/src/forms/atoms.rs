@@ -446,8 +446,9 @@ impl Atoms {
         Some(Linear::atom(id))
     }
 
-    /// Sets the bounds of a new minimum or maximum: its items, and extrema of the same kind over a subset or superset
-    /// of its items.
+    /// Sets the bounds of a new minimum or maximum: its items, and extrema of the same kind over a subset of its items or
+    /// over additional constants. Another superset may not exist where the items do: a row about it could state that
+    /// a loop runs.
     fn bound_extremum(&mut self, id: AtomId, items: Vec<Linear>, least: bool) {
         let (mut fewer, mut more) = (SmallVec::<[AtomId; 2]>::new(), SmallVec::<[AtomId; 2]>::new());
         let mut compared = 0;
@@ -467,6 +468,7 @@ impl Atoms {
                 } else if more.len() < Limits::NESTED_BOUNDS
                     && !more.contains(&other)
                     && includes(of_other, &items)
+                    && of_other.iter().all(|item| item.terms.is_empty() || items.contains(item))
                 {
                     more.push(other);
                 }
