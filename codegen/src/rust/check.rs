@@ -38,7 +38,7 @@ impl<'m> Emitter<'m> {
                 for (i, p) in self.model[*id].params.iter().enumerate() {
                     // An unconstrained optional parameter is not fixed, but a parameter with a default has its default.
                     if let (Some(default), true) = (&p.default, !args.is_empty()) {
-                        fixed.entry(ParamIdx::at(i)).or_insert(ConstraintArg::Value(*default));
+                        fixed.entry(ParamIdx::at(i)).or_insert(ConstraintArg::Const(*default));
                     }
                 }
                 Some((*id, fixed))
@@ -76,11 +76,11 @@ fn fix_from_pred<'m>(pred: &Pred<'m>, params: &[Param<'m>], fixed: &mut Fixed<'m
     match pred {
         Pred::Compare(Term::Param(name), Rel::Eq, Term::Const(value))
         | Pred::Compare(Term::Const(value), Rel::Eq, Term::Param(name)) => {
-            fix(name, ConstraintArg::Value(*value));
+            fix(name, ConstraintArg::Const(*value));
         }
         Pred::In(Term::Param(name), items) => {
             if let [Term::Const(value)] = &items[..] {
-                fix(name, ConstraintArg::Value(*value));
+                fix(name, ConstraintArg::Const(*value));
             }
         }
         Pred::Is(Term::Param(name), c) => fix(name, ConstraintArg::Constraint(**c)),

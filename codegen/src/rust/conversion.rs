@@ -426,7 +426,7 @@ impl<'m> Emitter<'m> {
         let mut values = Vec::new();
         for ((i, p), arg) in t.params.iter().enumerate().zip(getters(&t.params)) {
             let known = match fixed.get(&ParamIdx::at(i)).copied() {
-                Some(ConstraintArg::Value(value)) => self.param_value(&p.kind, &value),
+                Some(ConstraintArg::Const(value)) => self.param_value(&p.kind, &value),
                 Some(ConstraintArg::Constraint(c)) => self.only_type(&c).map(|only| {
                     let only = self.built(out, &only);
                     quote!(#rt::Param::Type(#only))
