@@ -7,6 +7,9 @@ use bourn_spec::model::{InterfaceDecl, Method, MethodBody, Subject};
 use proc_macro2::TokenStream;
 use quote::quote;
 
+/// The names of the methods that every view has.
+const VIEW_METHODS: &[&str] = &["holds", "of", "find", "as_op", "ty", "attr"];
+
 impl<'m> Emitter<'m> {
     /// Emits the trait of an interface and the view of its implementors.
     pub fn interface_items(&self, out: &mut Output<'m>, i: &InterfaceDecl<'m>) -> Vec<Item> {
@@ -47,12 +50,7 @@ impl<'m> Emitter<'m> {
             Subject::Type => quote!(#rt::type_interface),
             Subject::Attr => quote!(#rt::attr_interface),
         };
-        self.distinct_methods(
-            out,
-            &i.name,
-            &self.all_methods(i),
-            &["holds", "of", "find", "as_op", "ty", "attr"],
-        );
+        self.distinct_methods(out, &i.name, &self.all_methods(i), VIEW_METHODS);
         let methods: Vec<_> =
             self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m)).collect();
         let unread =
