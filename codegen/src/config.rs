@@ -29,3 +29,11 @@ impl Default for Config {
         Config { runtime: "::bourn::rt".to_owned(), modules: BTreeMap::new(), models: Vec::new() }
     }
 }
+
+impl Config {
+    /// Returns the paths of modules and of models.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
+        let models = self.models.iter().flat_map(|m| [&m.interface, &m.view, &m.model]);
+        self.modules.values().chain(models).map(String::as_str)
+    }
+}

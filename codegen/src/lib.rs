@@ -126,6 +126,11 @@ fn emitted(
     rt: TokenStream,
     places: Option<&rust::Places>,
 ) -> Result<Vec<Item>, Vec<Unsupported>> {
+    let misspelt: Vec<Unsupported> =
+        config.paths().filter_map(|path| rust::parse_path(path).err()).map(unplaced).collect();
+    if !misspelt.is_empty() {
+        return Err(misspelt);
+    }
     let arena = Bump::new();
     let model = rust::rooted_model(&arena, model, config);
     let lowering = Lowering::new(&model, &arena);
@@ -147,5 +152,10 @@ pub fn common_builders(model: &Model, dialect: DialectId) -> BTreeMap<Constraint
 
 /// Returns the name of the runtime in generated code.
 fn runtime(config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
-    rust::parse_path(&config.runtime).map_err(|message| vec![Unsupported { span: Span::NONE, message }])
+    rust::parse_path(&config.runtime).map_err(|message| vec![unplaced(message)])
+}
+
+/// Returns the error about a path in the settings, which have no place in a spec.
+fn unplaced(message: String) -> Unsupported {
+    Unsupported { span: Span::NONE, message }
 }

@@ -117,14 +117,16 @@ fn cases_and_methods() {
 }
 
 #[test]
-fn paths() {
-    refused(
-        "op o { verify rust crate::fn; } constraint C \"c\" = rust self::impl::x;",
-        expect![[r#"
-            o: `crate::fn` is not a Rust path
-            C: `self::impl::x` is not a Rust path
-        "#]],
-    );
+fn paths_of_modules() {
+    let arena = bourn_spec::Arena::new();
+    let loaded = bourn_spec::load_strs_known(&arena, &[("d.bourn", "dialect d;")], bourn_specs::ALL);
+    let model = loaded.model.expect("the spec has no mistakes");
+    let id = model.dialect_named("d").expect("it is declared");
+    let mut config = Config::default();
+    config.modules.insert("other".to_owned(), "crate::fn".to_owned());
+    let errors = rust(&model, id, &config).expect_err("no module has this path");
+    let messages: Vec<&str> = errors.iter().map(|error| &*error.message).collect();
+    assert_eq!(messages, ["`crate::fn` is not a Rust path"]);
 }
 
 #[test]

@@ -313,7 +313,7 @@ impl<'s> Search<'s> {
                 (None, GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c)) => {
                     ConstraintArg::Constraint(*c)
                 }
-                (None, GenericKind::Param(_)) => ConstraintArg::Var(GenericIdx::at(i)),
+                (None, GenericKind::Param(_)) => ConstraintArg::Generic(GenericIdx::at(i)),
             });
         }
         Substitution::new(self.arena(), &args, &Cell::new(u32::MAX)).constraint(constraint)
@@ -386,7 +386,7 @@ impl<'s> Search<'s> {
                 let kind = params.iter().find(|p| p.name == *name).map(|p| &p.kind);
                 let value =
                     kind.zip(item.param(name)).and_then(|(kind, value)| self.exactly().constant(kind, value));
-                known[i.index()] = value.map(ConstraintArg::Value);
+                known[i.index()] = value.map(ConstraintArg::Const);
             }
             _ => {}
         }
@@ -411,12 +411,12 @@ impl<'s> Search<'s> {
                 (ConstraintArg::Constraint(c), Some(Value::Item(inner))) => {
                     self.bind(c, inner, known, budget)?;
                 }
-                (ConstraintArg::Var(i), Some(Value::Item(inner))) if known[i.index()].is_none() => {
+                (ConstraintArg::Generic(i), Some(Value::Item(inner))) if known[i.index()].is_none() => {
                     known[i.index()] = Some(ConstraintArg::Constraint(self.exactly().item(inner)?));
                 }
-                (ConstraintArg::Var(i), Some(value)) if known[i.index()].is_none() => {
+                (ConstraintArg::Generic(i), Some(value)) if known[i.index()].is_none() => {
                     known[i.index()] =
-                        Some(ConstraintArg::Value(self.exactly().constant(&param.kind, value)?));
+                        Some(ConstraintArg::Const(self.exactly().constant(&param.kind, value)?));
                 }
                 _ => {}
             }
@@ -436,11 +436,11 @@ impl<'m> Relaxed<'m> {
     fn is_open(&self, arg: &ConstraintArg<'_>) -> bool {
         let is_open = |i: &GenericIdx| self.open.get(i.index()) == Some(&true);
         match arg {
-            ConstraintArg::Var(i) => is_open(i),
+            ConstraintArg::Generic(i) => is_open(i),
             ConstraintArg::Term(term) => {
                 Part::Term(term).any(&mut |part| matches!(part, Part::Term(Term::Generic(i)) if is_open(i)))
             }
-            ConstraintArg::Constraint(_) | ConstraintArg::Value(_) => false,
+            ConstraintArg::Constraint(_) | ConstraintArg::Const(_) => false,
         }
     }
 

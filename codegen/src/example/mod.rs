@@ -95,39 +95,37 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
                 }
             }
             F::Type { of: TypeOf::Result(i), .. }
+            | F::ResultTypes { of: TypeOf::Result(i), .. }
             | F::FunctionalType(_, TypeOf::Result(i))
             | F::FunctionalType(TypeOf::Result(i), _) => present.results[i.index()] = true,
-            F::Type { of: TypeOf::Results, .. } | F::FunctionalType(_, TypeOf::Results) => {
+            F::Type { of: TypeOf::Results, .. }
+            | F::ResultTypes { of: TypeOf::Results, .. }
+            | F::FunctionalType(_, TypeOf::Results) => {
                 present.results.iter_mut().for_each(|result| *result = true);
             }
             F::Attr { attr, form: AttrForm::Enum(id), .. } if present.attrs[attr.index()] == Wanted::Any => {
                 present.attrs[attr.index()] = Wanted::Case(*id);
             }
             F::Optional { otherwise, .. } => note(op, otherwise, present)?,
-            F::ResultTypes { of: TypeOf::Result(i), .. } => present.results[i.index()] = true,
-            F::ResultTypes { of: TypeOf::Results, .. } => {
-                present.results.iter_mut().for_each(|result| *result = true);
-            }
             F::Mixed { list, .. } => {
                 let LetKind::Mixed(attr, operands) = op.lets.get(list.index())?.kind else { return None };
                 present.operands[operands.index()] = true;
                 present.attrs[attr.index()] = Wanted::Mixed;
             }
             F::Custom { args, .. } if args.iter().all(|arg| may_be_absent(op, arg)) => {}
-            F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
-            F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
-            F::Loop { .. } | F::Item(_) | F::ItemWord(_) | F::ItemType(_) | F::Ref(_) | F::Custom { .. } => {
+            F::Region(_) | F::Regions | F::Successor(_) | F::Successors | F::RegionBody { .. } => {
                 return None;
             }
-            F::TypeElse { .. }
-            | F::AttrElse { .. }
-            | F::BoolWord { .. }
-            | F::Keyword { .. }
-            | F::DerivedElse { .. }
-            | F::Arguments(_)
-            | F::Ports { .. }
-            | F::Affine { .. } => return None,
-            F::Sizes(_) | F::OnlyItem(_) | F::SharedType(_) => return None,
+            F::RegionArg { .. } | F::Assign { .. } | F::Loop { .. } | F::Item(_) | F::ItemWord(_) => {
+                return None;
+            }
+            F::ItemType(_) | F::Ref(_) | F::Custom { .. } | F::TypeElse { .. } | F::AttrElse { .. } => {
+                return None;
+            }
+            F::BoolWord { .. } | F::Keyword { .. } | F::DerivedElse { .. } | F::Arguments(_) => return None,
+            F::Ports { .. } | F::Affine { .. } | F::Sizes(_) | F::OnlyItem(_) | F::SharedType(_) => {
+                return None;
+            }
             F::Literal(_) | F::Space(_) | F::Attr { .. } | F::Type { .. } | F::FunctionalType(..) => {}
             F::ResultTypes { .. } => {}
             F::Results | F::AttrDict { .. } | F::PropDict | F::Clauses(_) => {}
@@ -189,13 +187,12 @@ impl<'m, 's> Maker<'m, 's> {
         use FormatElement as F;
         match element {
             F::Literal(text) => self.literal(text),
-            F::Space(Spacing::None) => self.spacing = bourn_terms::Spacing::NONE,
-            F::Space(Spacing::Space) => {
-                self.text.push(' ');
-                self.spacing = bourn_terms::Spacing::NONE;
-            }
-            F::Space(Spacing::Newline) => {
-                self.text.push('\n');
+            F::Space(space) => {
+                self.text.push_str(match space {
+                    Spacing::None => "",
+                    Spacing::Space => " ",
+                    Spacing::Newline => "\n",
+                });
                 self.spacing = bourn_terms::Spacing::NONE;
             }
             F::Operand(i) => {
@@ -221,20 +218,12 @@ impl<'m, 's> Maker<'m, 's> {
                 self.word(&types.join(", "));
             }
             F::FunctionalType(from, to) => {
-                let (from, to) = (self.types(from), self.types(to));
-                let to = match &to[..] {
-                    [only] if !only.contains("->") => only.clone(),
-                    all => format!("({})", all.join(", ")),
-                };
-                self.word(&format!("({}) -> {to}", from.join(", ")));
+                let (from, to) = (self.types(from).join(", "), self.result_types(to, false));
+                self.word(&format!("({from}) -> {to}"));
             }
             F::Optional { otherwise, .. } => self.elements(otherwise)?,
             F::ResultTypes { of, parens } => {
-                let types = self.types(of);
-                let text = match &types[..] {
-                    [only] if !parens && !only.contains("->") => only.clone(),
-                    all => format!("({})", all.join(", ")),
-                };
+                let text = self.result_types(of, *parens);
                 self.word(&text);
             }
             F::Mixed { list, parens } => {
@@ -246,18 +235,8 @@ impl<'m, 's> Maker<'m, 's> {
             }
             F::AttrDict { keyword, bound } => self.attr_dict(*keyword, bound)?,
             F::Custom { .. } | F::PropDict | F::Clauses(_) | F::Results => {}
-            F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
-            F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
-            F::Loop { .. } | F::Item(_) | F::ItemWord(_) | F::ItemType(_) | F::Ref(_) => return None,
-            F::TypeElse { .. }
-            | F::AttrElse { .. }
-            | F::BoolWord { .. }
-            | F::Keyword { .. }
-            | F::DerivedElse { .. }
-            | F::Arguments(_)
-            | F::Ports { .. }
-            | F::Affine { .. } => return None,
-            F::Sizes(_) | F::OnlyItem(_) | F::SharedType(_) => return None,
+            // The other elements are part of no example, see `note`.
+            _ => return None,
         }
         Some(())
     }
@@ -383,6 +362,14 @@ impl<'m, 's> Maker<'m, 's> {
             TypeOf::Result(i) => show(&self.sample.results[i.index()]),
             TypeOf::Operands => (0..self.sample.operands.len()).flat_map(operand).collect(),
             TypeOf::Results => self.sample.results.iter().flat_map(|types| show(types)).collect(),
+        }
+    }
+
+    /// Returns the text of the types after an arrow: in parentheses, unless there is a single type that is no function.
+    fn result_types(&self, of: &TypeOf, parens: bool) -> String {
+        match &self.types(of)[..] {
+            [only] if !parens && !only.contains("->") => only.clone(),
+            all => format!("({})", all.join(", ")),
         }
     }
 

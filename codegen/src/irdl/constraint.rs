@@ -23,8 +23,8 @@ impl<'m> Exporter<'m> {
             C::IsAttr(id, args) if self.is_type_value(*id) && !args.is_empty() => match &args[0].arg {
                 // In IRDL a type is an attribute.
                 ConstraintArg::Constraint(c) => self.constraint(scope, c, generics),
-                ConstraintArg::Var(i) => self.variable(scope, i.index(), generics),
-                ConstraintArg::Value(_) | ConstraintArg::Term(_) => Ok(self.wide(scope, expr, generics)),
+                ConstraintArg::Generic(i) => self.variable(scope, i.index(), generics),
+                ConstraintArg::Const(_) | ConstraintArg::Term(_) => Ok(self.wide(scope, expr, generics)),
             },
             C::Named(id, args) if !self.is_finite(expr, generics) => {
                 self.constraint(scope, &self.model.expand(self.lattice.arena(), *id, args), generics)
@@ -118,12 +118,12 @@ impl<'m> Exporter<'m> {
             list.push(match args.iter().find(|a| a.param.index() == i).map(|a| &a.arg) {
                 None => self.param(scope, p)?,
                 Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics)?,
-                Some(ConstraintArg::Var(v)) => self.variable(scope, v.index(), generics)?,
+                Some(ConstraintArg::Generic(v)) => self.variable(scope, v.index(), generics)?,
                 Some(ConstraintArg::Term(_)) => {
                     scope.widen("the value of a parameter");
                     self.param(scope, p)?
                 }
-                Some(ConstraintArg::Value(value)) => match literal(value) {
+                Some(ConstraintArg::Const(value)) => match literal(value) {
                     Some(text) => scope.value(&format!("irdl.is {text}")),
                     None => {
                         scope.widen("the value of a parameter");

@@ -217,7 +217,7 @@ impl<'m> Emitter<'m> {
                     let is_any = self.lattice.implies(&ConstraintExpr::Any(Subject::Type), held).is_yes();
                     if is_any { None } else { self.handle_of(held, &[]) }
                 }
-                ConstraintArg::Value(_) | ConstraintArg::Var(_) | ConstraintArg::Term(_) => None,
+                ConstraintArg::Const(_) | ConstraintArg::Generic(_) | ConstraintArg::Term(_) => None,
             },
             _ => None,
         }

@@ -1,6 +1,6 @@
 //! Emits equations and requirements: the statics that hold them, and the references of tables to them.
 
-use crate::rust::{Emitter, Item, doc, op_prefix, shouty};
+use crate::rust::{Emitter, Item, Output, doc, op_prefix, shouty};
 use bourn_spec::lower::Heritage;
 use bourn_spec::model::{OpDecl, Overlay, Target};
 use bourn_terms::equation::{Equations, OpEquations};
@@ -9,9 +9,14 @@ use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Prints the equations of an op.
-    pub fn equations_of(&self, op: &OpDecl<'m>, equations: &OpEquations<'_>) -> TokenStream {
+    pub fn equations_of(
+        &self,
+        out: &mut Output<'m>,
+        op: &OpDecl<'m>,
+        equations: &OpEquations<'_>,
+    ) -> TokenStream {
         let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
-        self.op_equations_data(equations, &inherited)
+        self.op_equations_data(out, equations, &inherited)
     }
 
     /// Returns the name of the static of an op's equations.
@@ -28,7 +33,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the static of the equations and requirements that a trait or an interface gives to each of its ops.
-    pub fn heritage_items(&self, from: Heritage) -> Vec<Item> {
+    pub fn heritage_items(&self, out: &mut Output<'m>, from: Heritage) -> Vec<Item> {
         let shared = self.lowering.shared_equations(from);
         if shared == Equations::NONE {
             return Vec::new();
@@ -36,7 +41,7 @@ impl<'m> Emitter<'m> {
         let (name, table) = self.heritage_static(from);
         let docs =
             doc(&format!("The equations and requirements that `{name}` gives to each op that has it."));
-        let data = self.equations_data(&shared);
+        let data = self.equations_data(out, &shared);
         let item = self.equations_static(&docs, &quote!(pub static #table), &quote!(Equations), &data);
         vec![Item::value(&table, item)]
     }
@@ -83,7 +88,11 @@ impl<'m> Emitter<'m> {
 
     /// Returns the equations of an overlay of an op of another crate, and the statement that attaches them; `None` if the overlay has no
     /// equations, or if the op's own table has them.
-    pub fn attached_equations(&self, overlay: &'m Overlay) -> Option<(Item, TokenStream)> {
+    pub fn attached_equations(
+        &self,
+        out: &mut Output<'m>,
+        overlay: &'m Overlay,
+    ) -> Option<(Item, TokenStream)> {
         let Target::Op(id) = overlay.target else { return None };
         if !self.model[self.model[id].dialect].imported || overlay.bounds.is_empty() {
             return None;
@@ -91,7 +100,8 @@ impl<'m> Emitter<'m> {
         let rt = &self.rt;
         let full = self.model.op_name(id);
         let table = shouty(&format!("{}_external_equations", full.replace('.', "_")), "");
-        let data = self.op_equations_data(&self.lowering.overlay_equations(overlay, &self.model[id]), &[]);
+        let data =
+            self.op_equations_data(out, &self.lowering.overlay_equations(overlay, &self.model[id]), &[]);
         let docs = doc(&format!("The equations and requirements that this dialect gives to `{full}`."));
         let items = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
         // A reference to a static is not promoted: the model is a static as well.

@@ -358,7 +358,7 @@ impl<'m> Emitter<'m> {
         let list = |at: usize| matches!(op.generics[at].kind, GenericKind::TypeList(_)) && known[at];
         match result.arity {
             Arity::One => {
-                self.buildable(&closed(self.lattice.arena(), &result.constraint, &op.generics)).is_some()
+                self.only_type(&closed(self.lattice.arena(), &result.constraint, &op.generics)).is_some()
                     || self.lowering.follows(&lowered, known)
                     || self.lowering.shape_follows(op, i, known)
             }

@@ -1,7 +1,8 @@
 //! Finds the types that constraints build.
 
-use crate::rust::Emitter;
+use crate::rust::{Emitter, Output};
 use bourn_spec::model::{Budget, ConstraintArg, ConstraintExpr, Param, ParamIdx, Pred, Rel, Term, TypeId};
+use bourn_terms::TypeExpr;
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeMap;
@@ -10,12 +11,15 @@ use std::collections::BTreeMap;
 pub(super) type Fixed<'m> = BTreeMap<ParamIdx, ConstraintArg<'m>>;
 
 impl<'m> Emitter<'m> {
-    /// Returns an expression over `ctx` for the only type that satisfies a constraint.
-    pub fn buildable(&self, expr: &ConstraintExpr<'m>) -> Option<TokenStream> {
-        let rt = &self.rt;
-        let only = self.lowering.only_type(&self.lowering.constraint(expr))?;
-        let only = self.type_data(&only);
-        Some(quote!(#rt::written_type(ctx, &#only)))
+    /// Returns the only type that satisfies a constraint.
+    pub fn only_type(&self, expr: &ConstraintExpr<'m>) -> Option<TypeExpr<'m>> {
+        self.lowering.only_type(&self.lowering.constraint(expr))
+    }
+
+    /// Returns an expression over `ctx` for a type that is written out.
+    pub fn built(&self, out: &mut Output<'m>, ty: &TypeExpr<'m>) -> TokenStream {
+        let (rt, ty) = (&self.rt, self.type_data(out, ty));
+        quote!(#rt::written_type(ctx, &#ty))
     }
 
     /// Returns a base type and the parameters that a constraint fixes.
@@ -34,7 +38,7 @@ impl<'m> Emitter<'m> {
                 for (i, p) in self.model[*id].params.iter().enumerate() {
                     // An unconstrained optional parameter is not fixed, but a parameter with a default has its default.
                     if let (Some(default), true) = (&p.default, !args.is_empty()) {
-                        fixed.entry(ParamIdx::at(i)).or_insert(ConstraintArg::Value(*default));
+                        fixed.entry(ParamIdx::at(i)).or_insert(ConstraintArg::Const(*default));
                     }
                 }
                 Some((*id, fixed))
@@ -72,11 +76,11 @@ fn fix_from_pred<'m>(pred: &Pred<'m>, params: &[Param<'m>], fixed: &mut Fixed<'m
     match pred {
         Pred::Compare(Term::Param(name), Rel::Eq, Term::Const(value))
         | Pred::Compare(Term::Const(value), Rel::Eq, Term::Param(name)) => {
-            fix(name, ConstraintArg::Value(*value));
+            fix(name, ConstraintArg::Const(*value));
         }
         Pred::In(Term::Param(name), items) => {
             if let [Term::Const(value)] = &items[..] {
-                fix(name, ConstraintArg::Value(*value));
+                fix(name, ConstraintArg::Const(*value));
             }
         }
         Pred::Is(Term::Param(name), c) => fix(name, ConstraintArg::Constraint(**c)),

@@ -1,7 +1,7 @@
 //! Checks that items have different names, and no names that generated code uses itself.
 
 use super::item::{Item, Namespace};
-use crate::rust::Emitter;
+use crate::rust::Output;
 use bourn_spec::model::Span;
 use std::collections::BTreeMap;
 
@@ -95,39 +95,20 @@ fn reserved(item: &Item) -> Option<String> {
         .then(|| format!("{what} would be `{name}` in generated Rust, as a variable: write a capital letter"))
 }
 
-impl<'m> Emitter<'m> {
-    /// Makes the items of a declaration that the spec calls `what`, and records their origin; errors without a place are about the
-    /// declaration.
-    pub fn declared(&self, span: Span, what: &str, make: impl FnOnce() -> Vec<Item>) -> Vec<Item> {
-        let items = self.about(span, make).into_iter();
-        items.map(|item| Item { span, what: what.to_owned(), ..item }).collect()
-    }
-
-    /// Returns the result of `make`, whose errors without a place are about the declaration at `span`.
-    pub fn about<T>(&self, span: Span, make: impl FnOnce() -> T) -> T {
-        let reported = self.errors.borrow().len();
-        let outer = self.places.map(|places| places.enter(span));
-        let made = make();
-        if let (Some(places), Some(outer)) = (self.places, outer) {
-            places.enter(outer);
+/// Reports cases with equal names in Rust.
+pub(crate) fn distinct_cases<'n>(
+    out: &mut Output<'_>,
+    span: Span,
+    of: &str,
+    names: impl Iterator<Item = (&'n str, String)>,
+) {
+    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
+    for (name, rust) in names {
+        if let Some(other) = seen.get(&rust).filter(|other| **other != name) {
+            let message =
+                format!("cases `{other}` and `{name}` of `{of}` would both be `{rust}` in generated Rust");
+            out.error(span, message);
         }
-        for (at, _) in self.errors.borrow_mut()[reported..].iter_mut().filter(|(at, _)| *at == Span::NONE) {
-            *at = span;
-        }
-        made
-    }
-
-    /// Reports cases with equal names in Rust.
-    pub fn distinct_cases<'n>(&self, span: Span, of: &str, names: impl Iterator<Item = (&'n str, String)>) {
-        let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-        for (name, rust) in names {
-            if let Some(other) = seen.get(&rust).filter(|other| **other != name) {
-                let message = format!(
-                    "cases `{other}` and `{name}` of `{of}` would both be `{rust}` in generated Rust"
-                );
-                self.error(span, message);
-            }
-            seen.insert(rust, name);
-        }
+        seen.insert(rust, name);
     }
 }

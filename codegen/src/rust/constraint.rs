@@ -1,7 +1,7 @@
 //! Emits named constraints: tables, handles, cases, conversions; and tables of constraints without a name.
 
 use super::interface;
-use crate::rust::{Emitter, Item, constraint_static, doc, doc_or, ident, plain, snake};
+use crate::rust::{Emitter, Item, Output, constraint_static, doc, doc_or, ident, path, plain, snake};
 use bourn_spec::model::{
     Budget, ConstraintDecl, ConstraintExpr, ConstraintId, Generic, GenericKind, MethodBody, Subject,
 };
@@ -10,21 +10,26 @@ use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Emits the items of a named constraint.
-    pub fn constraint_items(&self, id: ConstraintId, decl: &ConstraintDecl<'m>) -> Vec<Item> {
+    pub fn constraint_items(
+        &self,
+        out: &mut Output<'m>,
+        id: ConstraintId,
+        decl: &ConstraintDecl<'m>,
+    ) -> Vec<Item> {
         let rt = &self.rt;
         if decl.rust_handle.is_some() {
             return Vec::new();
         }
         let table_name = constraint_static(&decl.name);
         if !decl.generics.is_empty() {
-            let is = self.generic_table(self.lowering.named(id));
+            let is = self.generic_table(out, self.lowering.named(id));
             let told = format!("The constraint `{}`, with generics{}.", decl.name, self.place(decl.span));
             let docs = doc(format!("{}\n\n{told}", decl.doc.trim()).trim());
             let item = quote!(#docs pub static #table_name: #rt::Named<'static> = #is;);
             return vec![Item::value(&table_name, item)];
         }
         let text = self.model.constraint_text(&ConstraintExpr::Named(id, &[]), &[]);
-        let table = Item::value(&table_name, self.named_table(id, &table_name, &text));
+        let table = Item::value(&table_name, self.named_table(out, id, &table_name, &text));
         let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &plain(&text)));
         let handle = |docs: TokenStream| {
             let base = self.wrapped(self.base_of(decl), decl.over);
@@ -38,7 +43,7 @@ impl<'m> Emitter<'m> {
         let mut items = match decl.over {
             Subject::Type => {
                 let mut items = vec![handle(docs), table];
-                items.extend(self.constraint_builder(decl));
+                items.extend(self.constraint_builder(out, decl));
                 items.extend(self.case_items(decl));
                 items
             }
@@ -65,7 +70,7 @@ impl<'m> Emitter<'m> {
                 items
             }
         };
-        items.extend(self.constraint_methods(decl));
+        items.extend(self.constraint_methods(out, decl));
         items.extend(self.inherited_methods(id));
         items
     }
@@ -79,7 +84,7 @@ impl<'m> Emitter<'m> {
             names.push("case".to_owned());
         }
         match decl.over {
-            Subject::Type if self.is_only_type(decl) || self.constraint_builder(decl).is_some() => {
+            Subject::Type if self.is_only_type(decl) || self.made_with_arguments(decl).is_some() => {
                 names.push("get".to_owned());
             }
             Subject::Op if matches!(self.common_builder(id), Some(Ok(_))) => names.push("build".to_owned()),
@@ -89,21 +94,27 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the static of a named constraint without generics.
-    fn named_table(&self, id: ConstraintId, name: &proc_macro2::Ident, text: &str) -> TokenStream {
+    fn named_table(
+        &self,
+        out: &mut Output<'m>,
+        id: ConstraintId,
+        name: &proc_macro2::Ident,
+        text: &str,
+    ) -> TokenStream {
         let rt = &self.rt;
         let docs = doc(&format!("The table of: {}{}.", plain(text), self.place(self.model[id].span)));
         let (ty, data) = match self.model[id].over {
             Subject::Type => {
-                (quote!(TypeConstraint), self.type_constraint_data(self.lowering.named_type(id)))
+                (quote!(TypeConstraint), self.type_constraint_data(out, self.lowering.named_type(id)))
             }
             Subject::Attr => {
-                let table = self.collecting(|errors| self.lowering.named_attr(id, errors));
-                (quote!(AttrConstraint), self.attr_constraint_data(table))
+                let table = out.collecting(|errors| self.lowering.named_attr(id, errors));
+                (quote!(AttrConstraint), self.attr_constraint_data(out, table))
             }
             Subject::Op => {
                 let named = self.lowering.named(id);
                 let full = format!("{}.{}", named.dialect, named.name);
-                let body = self.constraint_data(&named.body);
+                let body = self.constraint_data(out, &named.body);
                 (quote!(OpConstraint), quote!(#rt::OpConstraint::declared(#full, #text, #body)))
             }
         };
@@ -111,11 +122,11 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the methods that the spec gives a constraint.
-    fn constraint_methods(&self, decl: &ConstraintDecl<'m>) -> Option<Item> {
+    fn constraint_methods(&self, out: &mut Output<'m>, decl: &ConstraintDecl<'m>) -> Option<Item> {
         let name = ident(&decl.name);
         let methods = decl.methods.iter().filter_map(|m| {
             let MethodBody::Rust(body) = &m.body else { return None };
-            let (body, method) = (self.placed_path(&body.0), snake(&m.name));
+            let (body, method) = (self.placed_path(out.declaration(), &body.0), snake(&m.name));
             let args = interface::signature::arguments(m);
             let docs = doc_or(&m.doc, &format!("`{}` of this constraint.", m.name));
             let types = m.args.iter().map(|(_, t)| self.method_type(t));
@@ -139,7 +150,7 @@ impl<'m> Emitter<'m> {
         if self.has_cases(decl) {
             taken.push("case");
         }
-        self.distinct_methods(&decl.name, &decl.methods.iter().collect::<Vec<_>>(), &taken);
+        self.distinct_methods(out, &decl.name, &decl.methods.iter().collect::<Vec<_>>(), &taken);
         Some(Item::plain(match decl.over {
             Subject::Op => quote!(impl<'a, 'c> #name<'a, 'c> { #(#methods)* }),
             Subject::Type | Subject::Attr => quote!(impl<'c> #name<'c> { #(#methods)* }),
@@ -168,7 +179,7 @@ impl<'m> Emitter<'m> {
             C::Named(id, args) => {
                 let decl = &self.model[*id];
                 match &decl.rust_handle {
-                    Some(handle) => Some(self.path(&handle.0)),
+                    Some(handle) => Some(path(&handle.0)),
                     None if args.is_empty() && decl.generics.is_empty() => {
                         let (module, name) = (self.module(decl.dialect), ident(&decl.name));
                         Some(quote!(#module #name))

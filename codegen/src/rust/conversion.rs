@@ -1,8 +1,9 @@
 //! Emits the conversions of handles of constraints, the handles that they wrap, and the functions that make them.
 
+use super::check::Fixed;
 use super::dispatch::definition;
 use crate::residual::Residual;
-use crate::rust::{Emitter, Item, constraint_static, doc, getters, ident, plain};
+use crate::rust::{Emitter, Item, Output, constraint_static, doc, getters, ident, path, plain};
 use bourn_spec::lattice::{Cost, Def};
 use bourn_spec::model::{
     AttrId, Budget, ConstraintArg, ConstraintDecl, ConstraintExpr, ConstraintId, DialectId, InterfaceId,
@@ -47,7 +48,7 @@ impl<'m> Emitter<'m> {
     /// Returns whether exactly one type satisfies a constraint, so that its handle has a `get` without arguments.
     pub fn is_only_type(&self, decl: &ConstraintDecl<'m>) -> bool {
         let own = decl.methods.iter().any(|m| m.name == "get");
-        decl.over == Subject::Type && !own && self.buildable(&decl.body).is_some()
+        decl.over == Subject::Type && !own && self.only_type(&decl.body).is_some()
     }
 
     /// Returns the named constraints with a generated handle over one subject, of this dialect and of the dialects that it uses.
@@ -179,10 +180,10 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the handles' implementations, their conversions into each other, and `get()` of constraints with a single type.
-    pub fn related_items(&self) -> Vec<Item> {
+    pub fn related_items(&self, out: &mut Output<'m>) -> Vec<Item> {
         let rt = &self.rt;
         let handles = self.handles().filter(|_| self.relating);
-        let mut items: Vec<Item> = handles.flat_map(|(id, decl)| self.handle_items(id, decl)).collect();
+        let mut items: Vec<Item> = handles.flat_map(|(id, decl)| self.handle_items(out, id, decl)).collect();
         let only = self.handles().filter(|(_, decl)| decl.over == Subject::Type && self.is_only_type(decl));
         let only: Vec<_> = only.map(|(id, _)| self.handle_and_table(id)).collect();
         if !only.is_empty() {
@@ -192,7 +193,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the implementation of a handle, and its conversions.
-    fn handle_items(&self, id: ConstraintId, decl: &ConstraintDecl<'m>) -> Vec<Item> {
+    fn handle_items(&self, out: &mut Output<'m>, id: ConstraintId, decl: &ConstraintDecl<'m>) -> Vec<Item> {
         let rt = &self.rt;
         let (name, table, relations) = (ident(&decl.name), constraint_static(&decl.name), self.relations(id));
         let base = self.wrapped(self.base_of(decl), decl.over);
@@ -249,7 +250,7 @@ impl<'m> Emitter<'m> {
                 }
             },
         });
-        items.extend(self.narrowing(id, decl));
+        items.extend(self.narrowing(out, id, decl));
         items.extend(self.conversions(&name, [&trait_, &raw, &get], relations));
         items.into_iter().map(Item::plain).collect()
     }
@@ -288,7 +289,12 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the conversion from the handle that the constraint narrows, which tests only what this handle does not imply.
-    fn narrowing(&self, id: ConstraintId, decl: &ConstraintDecl<'m>) -> Option<TokenStream> {
+    fn narrowing(
+        &self,
+        out: &mut Output<'m>,
+        id: ConstraintId,
+        decl: &ConstraintDecl<'m>,
+    ) -> Option<TokenStream> {
         let base = self.base_of(decl)?;
         let known = match base {
             Handle::Constraint(id) => ConstraintExpr::Named(id, &[]),
@@ -300,7 +306,7 @@ impl<'m> Emitter<'m> {
         let residual = Residual { model: self.model, lattice: &self.lattice, known };
         let rest = residual.of(&decl.body, &Budget::default());
         let (rt, name, from) = (&self.rt, ident(&decl.name), self.wrapped(Some(base), decl.over));
-        let rest = self.constraint_data(&self.lowering.constraint(&rest));
+        let rest = self.constraint_data(out, &self.lowering.constraint(&rest));
         let [trait_, get] = match decl.over {
             Subject::Attr => ["AttrHandle", "attr"],
             Subject::Type | Subject::Op => ["TypeHandle", "ty"],
@@ -354,7 +360,7 @@ impl<'m> Emitter<'m> {
     pub fn wrapped(&self, base: Option<Handle>, over: Subject) -> TokenStream {
         let own = base.and_then(|base| match base {
             Handle::Constraint(id) => Some(match &self.model[id].rust_handle {
-                Some(handle) => self.path(&handle.0),
+                Some(handle) => path(&handle.0),
                 None => self.handle_path(id),
             }),
             Handle::Def(def) => self.def_handle(def),
@@ -394,15 +400,9 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// Emits `get(ctx, ..)` of a constraint on a single definition, with an argument for each parameter that the constraint leaves
-    /// open.
-    pub fn constraint_builder(&self, decl: &ConstraintDecl<'m>) -> Option<Item> {
-        let rt = &self.rt;
-        let name = ident(&decl.name);
-        if decl.methods.iter().any(|m| m.name == "get") {
-            return None;
-        }
-        if self.buildable(&decl.body).is_some() {
+    /// Returns the type that the handle of a constraint makes from arguments, with the parameters that the constraint fixes.
+    pub fn made_with_arguments(&self, decl: &ConstraintDecl<'m>) -> Option<(TypeId, Fixed<'m>)> {
+        if decl.methods.iter().any(|m| m.name == "get") || self.only_type(&decl.body).is_some() {
             return None;
         }
         let (id, fixed) = self.fixed_params(&decl.body)?;
@@ -414,21 +414,27 @@ impl<'m> Emitter<'m> {
             }
             None => t.storage.is_none(),
         };
-        if !makeable {
-            return None;
-        }
+        makeable.then_some((id, fixed))
+    }
+
+    /// Emits `get(ctx, ..)` of a constraint on a single definition, with an argument for each parameter that the constraint leaves
+    /// open.
+    pub fn constraint_builder(&self, out: &mut Output<'m>, decl: &ConstraintDecl<'m>) -> Option<Item> {
+        let (id, fixed) = self.made_with_arguments(decl)?;
+        let (rt, name, t) = (&self.rt, ident(&decl.name), &self.model[id]);
         let mut args = Vec::new();
         let mut values = Vec::new();
         for ((i, p), arg) in t.params.iter().enumerate().zip(getters(&t.params)) {
             let known = match fixed.get(&ParamIdx::at(i)).copied() {
-                Some(ConstraintArg::Value(value)) => self.param_value(&p.kind, &value),
-                Some(ConstraintArg::Constraint(c)) => {
-                    self.buildable(&c).map(|b| quote!(#rt::Param::Type(#b)))
-                }
+                Some(ConstraintArg::Const(value)) => self.param_value(&p.kind, &value),
+                Some(ConstraintArg::Constraint(c)) => self.only_type(&c).map(|only| {
+                    let only = self.built(out, &only);
+                    quote!(#rt::Param::Type(#only))
+                }),
                 _ => None,
             };
             values.push(known.unwrap_or_else(|| {
-                let ty = self.param_arg_type(&p.kind);
+                let ty = self.param_arg_type(decl.span, &p.kind);
                 args.push(quote!(#arg: #ty));
                 self.to_param(&p.kind, quote!(#arg))
             }));

@@ -1,6 +1,6 @@
 //! Emits the cases of a union as an enum to match on.
 
-use crate::rust::{Emitter, Item, at, camel, constraint_static, doc, ident, plain};
+use crate::rust::{Emitter, Item, at, camel, constraint_static, doc, ident, path, plain};
 use bourn_spec::lattice::Def;
 use bourn_spec::model::{Arm, ConstraintDecl, ConstraintExpr, Subject};
 use proc_macro2::TokenStream;
@@ -113,7 +113,7 @@ impl<'m> Emitter<'m> {
                 Some(quote!(#module #name))
             }
             ConstraintExpr::Named(id, _) if self.model[*id].rust_handle.is_some() => {
-                self.model[*id].rust_handle.as_ref().map(|handle| self.path(&handle.0))
+                self.model[*id].rust_handle.as_ref().map(|handle| path(&handle.0))
             }
             ConstraintExpr::Named(id, []) => {
                 let (module, name) = (self.module(self.model[*id].dialect), ident(&self.model[*id].name));

@@ -1,13 +1,14 @@
 //! Emits enums and bit enums.
 
-use crate::rust::{Emitter, Item, camel, doc, doc_or, ident, int, shouty};
+use crate::rust::clashes::distinct_cases;
+use crate::rust::{Emitter, Item, Output, camel, doc, doc_or, ident, int, shouty};
 use bourn_spec::model::{EnumDecl, EnumId, EnumStorage};
 use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Emits the Rust enum (or set of bits) with its texts.
-    pub fn enum_items(&self, id: EnumId) -> Vec<Item> {
+    pub fn enum_items(&self, out: &mut Output<'m>, id: EnumId) -> Vec<Item> {
         let (rt, e) = (&self.rt, &self.model[id]);
         let name = ident(&e.name);
         let place = self.place(e.span);
@@ -16,8 +17,8 @@ impl<'m> Emitter<'m> {
             text if place.is_empty() => doc(text),
             text => doc(&format!("{text}\n\n{}", place.trim_start())),
         };
-        let mut items = if e.bits { self.bits_items(e, &docs) } else { self.cases_items(e, &docs) };
-        let EnumAttr { from, to, table } = self.enum_attr(id);
+        let mut items = if e.bits { self.bits_items(out, e, &docs) } else { self.cases_items(out, e, &docs) };
+        let EnumAttr { from, to, table } = self.enum_attr(out, id);
         let methods = quote! {
             impl #name {
                 /// Returns the value that an attribute holds.
@@ -45,10 +46,10 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    fn cases_items(&self, e: &EnumDecl, doc: &TokenStream) -> Vec<Item> {
+    fn cases_items(&self, out: &mut Output<'m>, e: &EnumDecl, doc: &TokenStream) -> Vec<Item> {
         let name = ident(&e.name);
         let cases: Vec<_> = e.cases.iter().map(|c| camel(&c.name)).collect();
-        self.check_cases(e, &cases);
+        self.check_cases(out, e, &cases);
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let keywords: Vec<_> = e.cases.iter().map(|c| &c.keyword).collect();
         let first = cases.first();
@@ -86,15 +87,15 @@ impl<'m> Emitter<'m> {
         vec![Item::ty(&name, cases_of), Item::plain(methods)]
     }
 
-    fn check_cases(&self, e: &EnumDecl, names: &[proc_macro2::Ident]) {
+    fn check_cases(&self, out: &mut Output<'m>, e: &EnumDecl, names: &[proc_macro2::Ident]) {
         let cases = e.cases.iter().map(|c| &*c.name).zip(names.iter().map(ToString::to_string));
-        self.distinct_cases(e.span, &e.name, cases);
+        distinct_cases(out, e.span, &e.name, cases);
     }
 
-    fn bits_items(&self, e: &EnumDecl, doc: &TokenStream) -> Vec<Item> {
+    fn bits_items(&self, out: &mut Output<'m>, e: &EnumDecl, doc: &TokenStream) -> Vec<Item> {
         let name = ident(&e.name);
         let consts: Vec<_> = e.cases.iter().map(|c| shouty(&c.name, "")).collect();
-        self.check_cases(e, &consts);
+        self.check_cases(out, e, &consts);
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let docs = e.cases.iter().map(|c| doc_or(&c.doc, &format!("`{}`", c.keyword)));
         let all = e.cases.iter().fold(0, |bits, c| bits | c.value);
@@ -147,7 +148,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the conversions of an enum from and to attributes, and the table of the enum's own attribute, if it has an own attribute.
-    fn enum_attr(&self, id: EnumId) -> EnumAttr {
+    fn enum_attr(&self, out: &mut Output<'m>, id: EnumId) -> EnumAttr {
         let (rt, e) = (&self.rt, &self.model[id]);
         let width = int(e.width);
         match &e.storage {
@@ -165,7 +166,7 @@ impl<'m> Emitter<'m> {
                 let table = shouty(&e.name, "_ATTR_DEF");
                 let def = self.lowering.enum_def(id);
                 let docs = doc(&format!("The table of `#{}`.", def.name));
-                let data = self.type_def_data(def, &[]);
+                let data = self.type_def_data(out, def, &[]);
                 let item = quote!(#docs pub static #table: #rt::TypeDef = #data;);
                 EnumAttr {
                     from: quote!(#rt::declared_value(attr, &#table).and_then(Self::from_value)),

@@ -19,6 +19,7 @@ mod item;
 mod named_builder;
 mod names;
 mod op;
+mod output;
 mod params;
 mod places;
 mod setter;
@@ -33,7 +34,6 @@ use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::table;
 use proc_macro2::TokenStream;
 use quote::quote;
-use std::cell::RefCell;
 
 pub(crate) use clashes::check_names;
 pub(crate) use doc::{doc, doc_or, plain};
@@ -41,6 +41,7 @@ pub(crate) use foreign::rooted_model;
 pub(crate) use item::odd_spelling;
 pub use item::{Item, Namespace};
 pub(crate) use names::*;
+pub(crate) use output::Output;
 pub(crate) use places::Places;
 use places::line_ends;
 
@@ -66,10 +67,6 @@ pub(crate) struct Emitter<'m> {
     pub dialect: DialectId,
     /// The name of the runtime in generated code.
     pub rt: TokenStream,
-    /// Constraints without a name, in order of first use.
-    unnamed: RefCell<Vec<data::Unnamed<'m>>>,
-    /// Functions that specs name, in order of first use.
-    hooks: RefCell<Vec<data::Hook>>,
     /// Whether relations between handles are computed.
     relating: bool,
     related: conversion::Related,
@@ -79,8 +76,6 @@ pub(crate) struct Emitter<'m> {
     line_ends: Vec<Vec<u32>>,
     /// The places of paths, if the code has comments about them.
     places: Option<&'m Places>,
-    /// The errors: parts for which no code could be generated.
-    errors: RefCell<Vec<(Span, String)>>,
 }
 
 impl<'m> Emitter<'m> {
@@ -98,10 +93,7 @@ impl<'m> Emitter<'m> {
             related: conversion::Related::default(),
             interfaces: inherit::Interfaces::default(),
             line_ends: model.files.iter().map(|file| line_ends(&file.text)).collect(),
-            unnamed: RefCell::default(),
-            hooks: RefCell::default(),
             places: None,
-            errors: RefCell::default(),
         }
     }
 
@@ -120,12 +112,13 @@ impl<'m> Emitter<'m> {
         if scope == Scope::Declarations {
             self.line_ends.clear();
         }
-        let mut items = self.declared_items_of_dialect();
+        let mut out = Output::default();
+        let mut items = self.declared_items_of_dialect(&mut out);
         match scope {
-            Scope::Declarations => items.extend(self.shared_items()),
-            Scope::Dialect | Scope::Unrelated => items.extend(self.dialect_items()),
+            Scope::Declarations => items.extend(self.shared_items(&mut out)),
+            Scope::Dialect | Scope::Unrelated => items.extend(self.dialect_items(&mut out)),
         }
-        let mut errors = self.errors.take();
+        let mut errors = out.into_errors();
         for (span, message) in check_names(&items) {
             // Only the first error of a declaration is reported.
             if errors.iter().all(|(reported, _)| *reported != span) {
@@ -150,15 +143,6 @@ impl<'m> Emitter<'m> {
         format!(" ({}:{line})", name.to_string_lossy())
     }
 
-    /// Notes an error: a part that the runtime does not support. Without a span, it is about the declaration as a whole.
-    pub fn error(&self, span: Span, message: impl Into<String>) {
-        let error = (span, message.into());
-        let mut errors = self.errors.borrow_mut();
-        if !errors.contains(&error) {
-            errors.push(error);
-        }
-    }
-
     /// Returns the module of a dialect, `super::builtin::`; nothing for the dialect itself.
     pub fn module(&self, dialect: DialectId) -> TokenStream {
         if dialect == self.dialect {
@@ -166,12 +150,12 @@ impl<'m> Emitter<'m> {
         }
         let other = &self.model[dialect];
         if let Some(module) = self.config.modules.get(&other.name) {
-            let module = self.path(module);
+            let module = path(module);
             return quote!(#module::);
         }
         match &other.rust_module {
             Some(module) => {
-                let module = self.path(&module.0);
+                let module = path(&module.0);
                 quote!(#module::)
             }
             None => {
@@ -229,125 +213,120 @@ impl<'m> Emitter<'m> {
         quote!(#module #name)
     }
 
-    /// Parses a path of the spec; reports an error if it is not a path.
-    pub fn path(&self, text: &str) -> TokenStream {
-        parse_path(text).unwrap_or_else(|message| {
-            self.error(Span::NONE, message);
-            TokenStream::new()
-        })
-    }
-
-    /// Parses a path as [`Emitter::path`] does. In the code of a dialect, a comment on the line of the path has its place in the spec.
-    pub fn placed_path(&self, text: &str) -> TokenStream {
-        let path = self.path(text);
+    /// Returns a path of the spec that the declaration at `span` names. In the code of a dialect, a comment on the line of the path has its place in
+    /// the spec.
+    pub fn placed_path(&self, span: Span, text: &str) -> TokenStream {
         match self.places {
-            Some(places) => places.mark_path(text, path),
-            None => path,
+            Some(places) => places.mark_path(span, text, path(text)),
+            None => path(text),
         }
     }
 
     /// Emits the items of the dialect's declarations, without the dialect's table.
-    fn declared_items_of_dialect(&self) -> Vec<Item> {
+    fn declared_items_of_dialect(&self, out: &mut Output<'m>) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
         let mut items = Vec::new();
         for id in model.enum_ids().filter(|&id| model[id].dialect == dialect) {
             let e = &model[id];
-            items.extend(self.declared(e.span, &format!("enum `{}`", e.name), || self.enum_items(id)));
+            items.extend(out.declared(e.span, &format!("enum `{}`", e.name), |out| self.enum_items(out, id)));
         }
         let own = |t: &TypeDecl<'m>| t.dialect == dialect && self.native_type(t).is_none();
         for id in model.type_ids().filter(|&id| own(&model[id])) {
             let t = &model[id];
-            items.extend(self.declared(t.span, &format!("type `{}`", t.name), || self.type_items(id, t)));
+            items.extend(
+                out.declared(t.span, &format!("type `{}`", t.name), |out| self.type_items(out, id, t)),
+            );
         }
         let own = |a: &AttrDecl<'m>| a.dialect == dialect && self.native_attr(a).is_none();
         for id in model.attr_ids().filter(|&id| own(&model[id])) {
             let (a, what) = (&model[id], format!("attribute `{}`", model[id].name));
-            items.extend(self.declared(a.span, &what, || self.attr_items(id, a)));
+            items.extend(out.declared(a.span, &what, |out| self.attr_items(out, id, a)));
         }
         for (i, c) in model.constraints.iter().enumerate().filter(|(_, c)| c.dialect == dialect) {
-            let make = || self.constraint_items(ConstraintId(i as u32), c);
-            items.extend(self.declared(c.span, &format!("constraint `{}`", c.name), make));
+            let make = |out: &mut Output<'m>| self.constraint_items(out, ConstraintId(i as u32), c);
+            items.extend(out.declared(c.span, &format!("constraint `{}`", c.name), make));
         }
-        items.extend(self.related_items());
+        items.extend(self.related_items(out));
         let interfaces = model.interfaces.iter().enumerate().filter(|(_, i)| i.dialect == Some(dialect));
         for (_, i) in interfaces.clone() {
             let what = format!("interface `{}`", i.name);
-            items.extend(self.declared(i.span, &what, || self.interface_items(i)));
+            items.extend(out.declared(i.span, &what, |out| self.interface_items(out, i)));
         }
         for (i, t) in model.traits.iter().enumerate().filter(|(_, t)| t.dialect == Some(dialect)) {
-            let make = || self.heritage_items(Heritage::Trait(TraitId(i as u32)));
-            items.extend(self.declared(t.span, &format!("trait `{}`", t.name), make));
+            let make = |out: &mut Output<'m>| self.heritage_items(out, Heritage::Trait(TraitId(i as u32)));
+            items.extend(out.declared(t.span, &format!("trait `{}`", t.name), make));
         }
         for (n, i) in interfaces {
-            let make = || self.heritage_items(Heritage::Interface(InterfaceId(n as u32)));
-            items.extend(self.declared(i.span, &format!("interface `{}`", i.name), make));
+            let make =
+                |out: &mut Output<'m>| self.heritage_items(out, Heritage::Interface(InterfaceId(n as u32)));
+            items.extend(out.declared(i.span, &format!("interface `{}`", i.name), make));
         }
-        items.extend(self.ops_items());
+        items.extend(self.ops_items(out));
         items
     }
 
     /// Emits the tables and functions that other items refer to.
-    fn shared_items(&self) -> Vec<Item> {
-        let mut items = self.declared(Span::NONE, "the table of a constraint", || self.unnamed_items());
-        items.extend(self.declared(Span::NONE, "a function of the spec", || self.hook_items()));
+    fn shared_items(&self, out: &mut Output<'m>) -> Vec<Item> {
+        let mut items = out.declared(Span::NONE, "the table of a constraint", |out| self.unnamed_items(out));
+        items.extend(out.declared(Span::NONE, "a function of the spec", |out| data::hook_items(&out.hooks)));
         items
     }
 
     /// Emits the models for ops, types and attributes of other dialects, the tables and functions that items refer to, and the table of
     /// the dialect.
-    fn dialect_items(&self) -> Vec<Item> {
+    fn dialect_items(&self, out: &mut Output<'m>) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
         let mut items = Vec::new();
         let ops: Vec<OpId> = model.ops_of(dialect).collect();
         let mut attach = Vec::new();
         for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
-            items.extend(self.declared(external.span, "an external model", || {
-                let (items, statements) = self.external_model(external);
+            items.extend(out.declared(external.span, "an external model", |out| {
+                let (items, statements) = self.external_model(out, external);
                 attach.extend(statements);
                 items
             }));
         }
         for overlay in model.overlays.iter().filter(|overlay| overlay.dialect == dialect) {
-            items.extend(self.declared(overlay.span, "an overlay", || {
-                let (item, statement) = self.attached_equations(overlay).unzip();
+            items.extend(out.declared(overlay.span, "an overlay", |out| {
+                let (item, statement) = self.attached_equations(out, overlay).unzip();
                 attach.extend(statement);
                 item.into_iter().collect()
             }));
         }
-        self.offer_hooks();
-        let discardable = self.discardable_data();
-        items.extend(self.shared_items());
-        let make = || self.dialect_table(&ops, attach, discardable);
-        items.extend(self.declared(Span::NONE, "the dialect itself", make));
+        self.offer_hooks(out);
+        let discardable = self.discardable_data(out);
+        items.extend(self.shared_items(out));
+        let make = |out: &mut Output<'m>| self.dialect_table(out, &ops, attach, discardable);
+        items.extend(out.declared(Span::NONE, "the dialect itself", make));
         items
     }
 
     /// Offers the functions that implement methods of interfaces to loaded specs.
-    fn offer_hooks(&self) {
+    fn offer_hooks(&self, out: &mut Output<'m>) {
         let (model, dialect) = (self.model, self.dialect);
         for op in model.ops.iter().filter(|op| op.dialect == dialect) {
-            self.offer_methods(&op.interfaces);
+            self.offer_methods(out, &op.interfaces);
         }
         for t in model.types.iter().chain(&model.attrs).filter(|t| t.dialect == dialect) {
-            self.offer_methods(&t.interfaces);
+            self.offer_methods(out, &t.interfaces);
         }
         for external in model.external_models.iter().filter(|external| external.dialect == dialect) {
-            self.offer_methods(&[external.interface_use()]);
-            self.offer_methods(&external.bases);
+            self.offer_methods(out, &[external.interface_use()]);
+            self.offer_methods(out, &external.bases);
         }
     }
 
     /// Prints the attributes that the dialect declares for ops of all dialects.
-    fn discardable_data(&self) -> Option<TokenStream> {
+    fn discardable_data(&self, out: &mut Output<'m>) -> Option<TokenStream> {
         let rt = &self.rt;
         let own = self.model.dialect_attrs.iter().filter(|attr| attr.dialect == self.dialect);
         let attrs = own.map(|attr| {
             let table::DialectAttr { name, constraint, on } =
-                self.collecting(|errors| self.lowering.dialect_attr(attr, errors));
-            let constraint = self.attr_constraint_ref(constraint);
+                out.collecting(|errors| self.lowering.dialect_attr(attr, errors));
+            let constraint = self.attr_constraint_ref(out, constraint);
             let on = match on {
                 Some(table::OpConstraint { is, text }) => {
-                    let body = self.constraint_data(&is.body);
+                    let body = self.constraint_data(out, &is.body);
                     quote!(Some(#rt::OpConstraint { is: #rt::Named::unnamed(#body), text: #text }))
                 }
                 None => quote!(None),
@@ -360,6 +339,7 @@ impl<'m> Emitter<'m> {
 
     fn dialect_table(
         &self,
+        out: &mut Output<'m>,
         ops: &[OpId],
         attach: Vec<TokenStream>,
         discardable: Option<TokenStream>,
@@ -393,7 +373,7 @@ impl<'m> Emitter<'m> {
             };
             Item::value(&ident("attach_external_models"), item)
         });
-        let hooks = self.hook_names();
+        let hooks = data::hook_names(&out.hooks);
         let hooks = (!hooks.is_empty()).then(|| quote!(hooks: &[#(#hooks),*],));
         let interfaces = model.interfaces.iter().filter(|i| i.dialect == Some(dialect) && i.rust.is_none());
         let interfaces: Vec<_> = interfaces.map(|i| self.interface_static(i)).collect();

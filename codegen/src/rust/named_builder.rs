@@ -3,7 +3,7 @@
 use super::argument::Take;
 use super::attr::Scalar;
 use super::builder::{Builder, Kind, Part};
-use crate::rust::{Emitter, camel, doc_or, parse_path, shouty, snake, snake_text};
+use crate::rust::{Emitter, Output, camel, doc_or, shouty, snake, snake_text};
 use bourn_spec::model::{
     BuilderBody, BuilderDecl, BuilderParam, BuilderParamKind, EnumId, GivenPart, OpDecl, PartValue,
     PartValueKind, RustPath,
@@ -23,33 +23,45 @@ struct Taken<'b> {
 
 impl<'m> Emitter<'m> {
     /// Emits the builders that an op declares. `used` has the names of the view's methods.
-    pub(super) fn named_builders(&self, op: &OpDecl<'m>, builder: &Builder, used: &[String]) -> TokenStream {
+    pub(super) fn named_builders(
+        &self,
+        out: &mut Output<'m>,
+        op: &OpDecl<'m>,
+        builder: &Builder,
+        used: &[String],
+    ) -> TokenStream {
         let mut known = used.to_vec();
-        let mut out = TokenStream::new();
+        let mut functions = TokenStream::new();
         for decl in &op.builders {
             let name = snake_text(&decl.name);
             if name == "build" || known.contains(&name) {
                 let message = format!("the view of the op has another method `{name}`");
-                self.error(decl.span, message);
+                out.error(decl.span, message);
                 continue;
             }
             known.push(name);
-            out.extend(self.named_builder(op, builder, decl));
+            functions.extend(self.named_builder(out, op, builder, decl));
         }
-        out
+        functions
     }
 
-    fn named_builder(&self, op: &OpDecl<'m>, builder: &Builder, decl: &BuilderDecl) -> Option<TokenStream> {
+    fn named_builder(
+        &self,
+        out: &mut Output<'m>,
+        op: &OpDecl<'m>,
+        builder: &Builder,
+        decl: &BuilderDecl,
+    ) -> Option<TokenStream> {
         let (returns, _) = builder.returned(&self.rt);
-        let taken = decl.params.iter().map(|param| self.builder_param(op, builder, param));
+        let taken = decl.params.iter().map(|param| self.builder_param(out, op, builder, param));
         let taken: Vec<Taken<'_>> = taken.collect::<Option<_>>()?;
         let (conversions, new) = match &decl.body {
-            BuilderBody::Rust(path) => (Vec::new(), self.hook_call(builder, decl, path)?),
+            BuilderBody::Rust(path) => (Vec::new(), self.hook_call(builder, decl, path)),
             BuilderBody::Parts(parts) => {
                 let given = taken.iter().filter_map(|taken| taken.part);
                 let given = given.map(|part| (part, part.name.to_token_stream())).collect();
                 let conversions = taken.iter().filter_map(|taken| taken.conversion.clone()).collect();
-                (conversions, self.call_of_parts((op, builder, decl), parts, given)?)
+                (conversions, self.call_of_parts(out, (op, builder, decl), parts, given)?)
             }
         };
         let docs = doc_or(&decl.doc, "Describes a new op, which a builder inserts.");
@@ -66,6 +78,7 @@ impl<'m> Emitter<'m> {
     /// Returns how a builder takes a parameter; reports a parameter that is neither a part nor of a known kind.
     fn builder_param<'b>(
         &self,
+        out: &mut Output<'m>,
         op: &OpDecl<'m>,
         builder: &'b Builder,
         param: &BuilderParam,
@@ -84,12 +97,12 @@ impl<'m> Emitter<'m> {
                         "op `{}` has no part `{}`: a parameter that is no part needs a kind, such as `i64`",
                         op.name, param.name
                     );
-                    self.error(param.span, message);
+                    out.error(param.span, message);
                     return None;
                 };
                 let Some(declared) = part.param(self) else {
                     let message = format!("the flag `{}` is no parameter: set it to `true`", param.name);
-                    self.error(param.span, message);
+                    out.error(param.span, message);
                     return None;
                 };
                 return Some(Taken { declared, conversion: None, part: Some(part) });
@@ -101,27 +114,19 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the call of the function that a builder names.
-    fn hook_call(&self, builder: &Builder, decl: &BuilderDecl, path: &RustPath) -> Option<TokenStream> {
+    fn hook_call(&self, builder: &Builder, decl: &BuilderDecl, path: &RustPath) -> TokenStream {
         let names = decl.params.iter().map(|param| match builder.part(&param.name) {
             Some(part) if param.kind.is_none() => part.name.clone(),
             _ => snake(&param.name),
         });
-        let path = match parse_path(&path.0) {
-            Ok(tokens) => match self.places {
-                Some(places) => places.mark_path(&path.0, tokens),
-                None => tokens,
-            },
-            Err(why) => {
-                self.error(decl.span, why);
-                return None;
-            }
-        };
-        Some(quote!(#path(#(#names),*)))
+        let path = self.placed_path(decl.span, &path.0);
+        quote!(#path(#(#names),*))
     }
 
     /// Returns the call of `build` with the parts that are parameters, `given`, and those that the builder computes.
     fn call_of_parts<'b>(
         &self,
+        out: &mut Output<'m>,
         (op, builder, decl): (&OpDecl<'m>, &'b Builder, &BuilderDecl),
         parts: &[GivenPart],
         mut given: Vec<(&'b Part, TokenStream)>,
@@ -129,26 +134,27 @@ impl<'m> Emitter<'m> {
         let mut uses = Uses::default();
         for part in parts {
             let Some(found) = builder.part(&part.name) else {
-                self.error(part.span, format!("op `{}` has no part `{}`", op.name, part.name));
+                out.error(part.span, format!("op `{}` has no part `{}`", op.name, part.name));
                 return None;
             };
             if given.iter().any(|(known, _)| known.name == found.name) {
-                self.error(part.span, format!("`{}` is a parameter already", part.name));
+                out.error(part.span, format!("`{}` is a parameter already", part.name));
                 return None;
             }
             let Some(value) = self.part_tokens(decl, found, &part.value, &mut uses) else {
                 let wanted = found.kind.words();
-                self.error(part.value.span, format!("this is no value of `{}` ({wanted})", part.name));
+                out.error(part.value.span, format!("this is no value of `{}` ({wanted})", part.name));
                 return None;
             };
             given.push((found, value));
         }
-        self.complete_call(decl, builder, &given, &uses)
+        self.complete_call(out, decl, builder, &given, &uses)
     }
 
     /// Returns the call of `build` with all required parts, and the calls for the optional parts.
     fn complete_call(
         &self,
+        out: &mut Output<'m>,
         decl: &BuilderDecl,
         builder: &Builder,
         given: &[(&Part, TokenStream)],
@@ -162,12 +168,12 @@ impl<'m> Emitter<'m> {
             .collect();
         if !missing.is_empty() {
             let message = format!("builder `{}` does not give {}", decl.name, missing.join(", "));
-            self.error(decl.span, message);
+            out.error(decl.span, message);
             return None;
         }
         let unused = decl.params.iter().find(|p| p.kind.is_some() && !uses.0.contains(&p.name));
         if let Some(unused) = unused {
-            self.error(unused.span, format!("the parameter `{}` is not used", unused.name));
+            out.error(unused.span, format!("the parameter `{}` is not used", unused.name));
             return None;
         }
         let required = builder.required.iter().filter_map(value);

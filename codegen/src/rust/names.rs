@@ -121,6 +121,12 @@ pub fn parse_path(text: &str) -> Result<TokenStream, String> {
     }
 }
 
+/// Returns the tokens of a path of a model. The parser of specs and derive macros accept Rust paths only, and [`parse_path`] has checked those of the
+/// settings.
+pub fn path(text: &str) -> TokenStream {
+    text.parse().unwrap_or_default()
+}
+
 /// Returns an integer literal without a type.
 pub fn int(value: impl Into<i128>) -> Literal {
     Literal::i128_unsuffixed(value.into())

@@ -1,7 +1,7 @@
 //! Emits ops: the view, the table, and the items that the table refers to. Code that several ops have in common is emitted once, with the
 //! first of them.
 
-use crate::rust::{Emitter, Item, doc, ident, op_static};
+use crate::rust::{Emitter, Item, Output, doc, ident, op_static};
 use bourn_spec::model::{OpDecl, OpId, Target};
 use bourn_terms::table::OpDef;
 use proc_macro2::TokenStream;
@@ -39,20 +39,21 @@ impl Firsts {
 
 impl<'m> Emitter<'m> {
     /// Emits all items of the ops of the dialect.
-    pub fn ops_items(&self) -> Vec<Item> {
-        let codes: Vec<OpCode<'m>> = self.model.ops_of(self.dialect).map(|id| self.op_code(id)).collect();
+    pub fn ops_items(&self, out: &mut Output<'m>) -> Vec<Item> {
+        let codes: Vec<OpCode<'m>> =
+            self.model.ops_of(self.dialect).map(|id| self.op_code(out, id)).collect();
         let placeholder = ident("Model");
-        let models = codes.iter().map(|code| self.model_impls(&placeholder, &code.op.interfaces));
+        let models = codes.iter().map(|code| self.model_impls(out, &placeholder, &code.op.interfaces));
         let models: Vec<TokenStream> = models.map(|impls| quote!(#(#impls)*)).collect();
         let models = Firsts::of(models.iter().map(Some));
         let equations = Firsts::of(codes.iter().map(|code| code.equations.as_ref()));
         let fields = codes.iter().enumerate().map(|(at, code)| {
-            self.about(code.op.span, || {
+            out.within(code.op.span, |out| {
                 let name = self.equations_static_name(codes[equations.0[at]].op);
                 let field = code.equations.as_ref().map(|_| quote!(equations: Some(&#name),));
                 let model = self.model_name(&codes[models.0[at]].op.rust_name);
                 let interfaces = self.interface_entries(&model, Target::Op(code.id), &code.op.interfaces);
-                self.op_fields(code.def, field, interfaces)
+                self.op_fields(out, code.def, field, interfaces)
             })
         });
         let fields: Vec<TokenStream> = fields.collect();
@@ -62,16 +63,16 @@ impl<'m> Emitter<'m> {
         let mut items = Vec::new();
         for (at, code) in codes.iter().enumerate() {
             let op = code.op;
-            items.extend(self.declared(op.span, &format!("op `{}`", op.name), || {
+            items.extend(out.declared(op.span, &format!("op `{}`", op.name), |out| {
                 let table = op_static(&op.name);
-                let mut items = self.view_items(op, code.def.name, &table);
+                let mut items = self.view_items(out, op, code.def.name, &table);
                 let first = (tables.0[at] != at).then(|| &codes[tables.0[at]]);
                 items.push(self.op_table(code, &fields[at], first));
                 if let (Some(data), true) = (&code.equations, equations.0[at] == at) {
                     items.push(self.op_equations_item(op, data, equations.repeated(at)));
                 }
                 if models.0[at] == at {
-                    items.extend(self.model_items(&op.rust_name, &op.interfaces, models.repeated(at)));
+                    items.extend(self.model_items(out, &op.rust_name, &op.interfaces, models.repeated(at)));
                 }
                 items
             }));
@@ -79,11 +80,11 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    fn op_code(&self, id: OpId) -> OpCode<'m> {
+    fn op_code(&self, out: &mut Output<'m>, id: OpId) -> OpCode<'m> {
         let op = &self.model[id];
-        self.about(op.span, || {
-            let def = self.collecting(|errors| self.lowering.op(id, errors));
-            let equations = def.equations.map(|equations| self.equations_of(op, equations));
+        out.within(op.span, |out| {
+            let def = out.collecting(|errors| self.lowering.op(id, errors));
+            let equations = def.equations.map(|equations| self.equations_of(out, op, equations));
             OpCode { id, op, def, equations }
         })
     }
@@ -115,14 +116,6 @@ impl<'m> Emitter<'m> {
                 pub static #table: #rt::OpDef = #rt::OpDef { name: #name, #summary #fields ..#rest };
             },
         )
-    }
-
-    /// Returns the result of `lower`, and notes its errors.
-    pub fn collecting<T>(&self, lower: impl FnOnce(&mut bourn_spec::lower::Errors) -> T) -> T {
-        let mut errors = Vec::new();
-        let lowered = lower(&mut errors);
-        errors.into_iter().for_each(|(span, message)| self.error(span, message));
-        lowered
     }
 }
 

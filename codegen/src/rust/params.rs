@@ -1,14 +1,20 @@
 //! Emits the code with which handles read the parameters of declared types and attributes.
 
 use crate::rust::Emitter;
-use bourn_spec::model::ParamKind;
+use bourn_spec::model::{ParamKind, Span};
 use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Emits the reading of a parameter out of `Option<&Param>`, with a harmless value if it is absent. `handle` is the handle of the
     /// constraint on the parameter.
-    pub fn raw_param(&self, kind: &ParamKind, handle: Option<&TokenStream>, get: TokenStream) -> TokenStream {
+    pub fn raw_param(
+        &self,
+        span: Span,
+        kind: &ParamKind,
+        handle: Option<&TokenStream>,
+        get: TokenStream,
+    ) -> TokenStream {
         let rt = &self.rt;
         match kind {
             ParamKind::Type if handle.is_some() => quote!(#rt::TypeHandle::wrap(#rt::param_type(#get))),
@@ -30,15 +36,15 @@ impl<'m> Emitter<'m> {
             }
             ParamKind::Shape => quote!(#rt::param_ints(#get)),
             ParamKind::List(inner) => {
-                let inner = self.raw_param(inner, handle, quote!(Some(item)));
+                let inner = self.raw_param(span, inner, handle, quote!(Some(item)));
                 quote!(#rt::param_list(#get).iter().map(|item| #inner).collect::<Vec<_>>())
             }
             ParamKind::Optional(inner) => {
-                let inner = self.raw_param(inner, handle, quote!(Some(param)));
+                let inner = self.raw_param(span, inner, handle, quote!(Some(param)));
                 quote!(#rt::param_present(#get).map(|param| #inner))
             }
             ParamKind::Rust(p) => {
-                let p = self.placed_path(&p.0);
+                let p = self.placed_path(span, &p.0);
                 quote!(#p::from_param(#get))
             }
         }

@@ -1,6 +1,6 @@
 //! Emits declared types and attributes: tables, handles, getters.
 
-use crate::rust::{Emitter, Item, at, doc, doc_or, getters, ident, int, shouty};
+use crate::rust::{Emitter, Item, Output, at, doc, doc_or, getters, ident, int, shouty};
 use bourn_spec::model::{
     AttrDecl, AttrId, ConstraintExpr, DefaultValue, InterfaceUse, Param, ParamKind, RustPath, Span, Subject,
     Target, TypeDecl, TypeId,
@@ -24,46 +24,52 @@ struct Declared<'d> {
 
 impl<'m> Emitter<'m> {
     /// Emits the items of a type.
-    pub fn type_items(&self, id: TypeId, t: &'m TypeDecl<'m>) -> Vec<Item> {
-        self.declared_items(&Declared {
-            subject: Subject::Type,
-            name: format!("{}.{}", self.model[t.dialect].name, t.mnemonic),
-            rust_name: &t.rust_name,
-            params: &t.params,
-            storage: &t.storage,
-            text: self.model.constraint_text(&ConstraintExpr::IsType(id, &[]), &[]),
-            target: Target::Type(id),
-            interfaces: &t.interfaces,
-            deprecated: &t.deprecated,
-            doc: &t.doc,
-            span: t.span,
-        })
+    pub fn type_items(&self, out: &mut Output<'m>, id: TypeId, t: &'m TypeDecl<'m>) -> Vec<Item> {
+        self.declared_items(
+            out,
+            &Declared {
+                subject: Subject::Type,
+                name: format!("{}.{}", self.model[t.dialect].name, t.mnemonic),
+                rust_name: &t.rust_name,
+                params: &t.params,
+                storage: &t.storage,
+                text: self.model.constraint_text(&ConstraintExpr::IsType(id, &[]), &[]),
+                target: Target::Type(id),
+                interfaces: &t.interfaces,
+                deprecated: &t.deprecated,
+                doc: &t.doc,
+                span: t.span,
+            },
+        )
     }
 
     /// Emits the items of an attribute.
-    pub fn attr_items(&self, id: AttrId, a: &'m AttrDecl<'m>) -> Vec<Item> {
-        self.declared_items(&Declared {
-            subject: Subject::Attr,
-            name: format!("{}.{}", self.model[a.dialect].name, a.mnemonic),
-            rust_name: &a.rust_name,
-            params: &a.params,
-            storage: &a.storage,
-            text: self.model.constraint_text(&ConstraintExpr::IsAttr(id, &[]), &[]),
-            target: Target::Attr(id),
-            interfaces: &a.interfaces,
-            deprecated: &a.deprecated,
-            doc: &a.doc,
-            span: a.span,
-        })
+    pub fn attr_items(&self, out: &mut Output<'m>, id: AttrId, a: &'m AttrDecl<'m>) -> Vec<Item> {
+        self.declared_items(
+            out,
+            &Declared {
+                subject: Subject::Attr,
+                name: format!("{}.{}", self.model[a.dialect].name, a.mnemonic),
+                rust_name: &a.rust_name,
+                params: &a.params,
+                storage: &a.storage,
+                text: self.model.constraint_text(&ConstraintExpr::IsAttr(id, &[]), &[]),
+                target: Target::Attr(id),
+                interfaces: &a.interfaces,
+                deprecated: &a.deprecated,
+                doc: &a.doc,
+                span: a.span,
+            },
+        )
     }
 
-    fn declared_items(&self, d: &Declared<'m>) -> Vec<Item> {
+    fn declared_items(&self, out: &mut Output<'m>, d: &Declared<'m>) -> Vec<Item> {
         let rt = &self.rt;
         let (name, table) = (ident(d.rust_name), shouty(d.rust_name, "_DEF"));
         if let Some(storage) = d.storage {
             let docs = doc_or(d.doc, &format!("`{}`", d.name));
             let last = storage.0.rsplit("::").next().unwrap_or_default();
-            let storage_path = self.placed_path(&storage.0);
+            let storage_path = self.placed_path(d.span, &storage.0);
             let rename = (last != d.rust_name).then(|| quote!(as #name));
             return vec![Item::ty(&name, quote!(#docs pub use #storage_path #rename;))];
         }
@@ -77,20 +83,21 @@ impl<'m> Emitter<'m> {
         let docs = doc_or(d.doc, &format!("`{sigil}{}`", d.name));
         let table_docs = doc(&format!("The table of `{sigil}{}`{}.", d.name, self.place(d.span)));
         let text = &d.text;
-        let (interfaces, models) = self.interface_impls(d.rust_name, d.target, d.interfaces);
-        let def = self.collecting(|errors| match d.target {
+        let (interfaces, models) = self.interface_impls(out, d.rust_name, d.target, d.interfaces);
+        let def = out.collecting(|errors| match d.target {
             Target::Attr(id) => Some(self.lowering.attr_def(id, errors)),
             Target::Type(id) => Some(self.lowering.type_def(id, errors)),
             Target::Op(_) => None,
         });
-        let table_data = def.map(|def| self.type_def_data(def, &interfaces));
+        let table_data = def.map(|def| self.type_def_data(out, def, &interfaces));
         let names = getters(d.params);
         let getters = d.params.iter().zip(&names).enumerate().map(|(i, (p, getter))| {
             let handle = self.param_handle(p);
-            let ty = self.param_type(&p.kind, handle.as_ref());
+            let ty = self.param_type(d.span, &p.kind, handle.as_ref());
             let docs = doc_or(&p.doc, &format!("Returns the parameter `{}`.", p.name));
             let i = at(i);
-            let get = self.raw_param(&p.kind, handle.as_ref(), quote!(#rt::HasParams::param(&self.0, #i)));
+            let get =
+                self.raw_param(d.span, &p.kind, handle.as_ref(), quote!(#rt::HasParams::param(&self.0, #i)));
             quote! {
                 #docs
                 pub fn #getter(self) -> #ty {
@@ -98,7 +105,7 @@ impl<'m> Emitter<'m> {
                 }
             }
         });
-        let types: Vec<_> = d.params.iter().map(|p| self.param_arg_type(&p.kind)).collect();
+        let types: Vec<_> = d.params.iter().map(|p| self.param_arg_type(d.span, &p.kind)).collect();
         let values: Vec<_> =
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
         let allow = d.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
@@ -141,7 +148,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the Rust type of a parameter. `handle` is the handle of its constraint.
-    pub fn param_type(&self, kind: &ParamKind, handle: Option<&TokenStream>) -> TokenStream {
+    pub fn param_type(&self, span: Span, kind: &ParamKind, handle: Option<&TokenStream>) -> TokenStream {
         let rt = &self.rt;
         match kind {
             ParamKind::Bool => quote!(bool),
@@ -160,30 +167,30 @@ impl<'m> Emitter<'m> {
             ParamKind::Enum(id) => self.enum_path(*id),
             ParamKind::Shape => quote!(Vec<i64>),
             ParamKind::List(inner) => {
-                let inner = self.param_type(inner, handle);
+                let inner = self.param_type(span, inner, handle);
                 quote!(Vec<#inner>)
             }
             ParamKind::Optional(inner) => {
-                let inner = self.param_type(inner, handle);
+                let inner = self.param_type(span, inner, handle);
                 quote!(Option<#inner>)
             }
-            ParamKind::Rust(p) => self.placed_path(&p.0),
+            ParamKind::Rust(p) => self.placed_path(span, &p.0),
         }
     }
 
     /// Returns the Rust type that a parameter is made from: a declared integer has 64 bits at most.
-    pub fn param_arg_type(&self, kind: &ParamKind) -> TokenStream {
+    pub fn param_arg_type(&self, span: Span, kind: &ParamKind) -> TokenStream {
         match kind {
             ParamKind::BigInt => quote!(i64),
             ParamKind::List(inner) => {
-                let inner = self.param_arg_type(inner);
+                let inner = self.param_arg_type(span, inner);
                 quote!(Vec<#inner>)
             }
             ParamKind::Optional(inner) => {
-                let inner = self.param_arg_type(inner);
+                let inner = self.param_arg_type(span, inner);
                 quote!(Option<#inner>)
             }
-            kind => self.param_type(kind, None),
+            kind => self.param_type(span, kind, None),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::attr::{AttrRead, attr_const};
 use super::builder::inline;
-use crate::rust::{Emitter, Item, at, doc, doc_or, ident, snake_text};
+use crate::rust::{Emitter, Item, Output, at, doc, doc_or, ident, snake_text};
 use bourn_spec::model::{Arity, Let, LetKind, OpDecl, RegionDecl, SuccessorDecl, ValueDecl};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -61,7 +61,13 @@ impl Methods {
 
 impl<'m> Emitter<'m> {
     /// Emits the view of an op, such as `AddIOp`, with all its methods.
-    pub fn view_items(&self, op: &OpDecl<'m>, full: &str, table: &proc_macro2::Ident) -> Vec<Item> {
+    pub fn view_items(
+        &self,
+        out: &mut Output<'m>,
+        op: &OpDecl<'m>,
+        full: &str,
+        table: &proc_macro2::Ident,
+    ) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&op.rust_name);
         let docs = doc_or(&op.doc, &format!("`{full}`"));
@@ -96,7 +102,7 @@ impl<'m> Emitter<'m> {
         self.setters(op, &mut methods);
         let builder = self.builder_of(op);
         let mut build = builder.build_fn(self, table);
-        build.extend(self.named_builders(op, &builder, &methods.used));
+        build.extend(self.named_builders(out, op, &builder, &methods.used));
         let methods = methods.tokens;
         let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         let view = quote! {

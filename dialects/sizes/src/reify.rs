@@ -96,9 +96,10 @@ pub struct Reifier<'c> {
     sets: Vec<TermSet<'c>>,
 }
 
-/// A set of columns that a [`Reifier`] expresses many bounds in: see [`Reifier::terms`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TermsId(usize);
+bourn_ir::ids! {
+    /// A set of columns that a [`Reifier`] expresses many bounds in: see [`Reifier::terms`].
+    pub TermsId(u32);
+}
 
 /// The most columns whose visibility is kept with the results; their visibility is checked again at each place.
 const SEEN: usize = 256;
@@ -143,7 +144,7 @@ impl<'c> Reifier<'c> {
     #[must_use]
     pub fn terms(&mut self, is_term: impl Fn(Column<ValueId>) -> bool + 'c) -> TermsId {
         self.sets.push(TermSet { is_term: Box::new(is_term), found: None });
-        TermsId(self.sets.len() - 1)
+        TermsId::at(self.sets.len() - 1)
     }
 
     /// Returns a bound as a value that `before` can use, in terms of the columns of a set that are visible there. No op is created if the
@@ -223,10 +224,10 @@ impl<'c> Reifier<'c> {
         terms: TermsId,
     ) -> Result<Vec<Bound>, Unknown> {
         assert!(
-            terms.0 < self.sets.len(),
+            terms.index() < self.sets.len(),
             "the terms are those of another reifier, which keeps more of them"
         );
-        let set = &mut self.sets[terms.0];
+        let set = &mut self.sets[terms.index()];
         let era = self.kept.era();
         let before_this = set.found.take();
         let mut new_found = None;

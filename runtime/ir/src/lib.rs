@@ -53,6 +53,8 @@ pub use body::{
     Block, BlockId, Body, Mapping, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, StillUsed,
     ValueDef, ValueId,
 };
+#[doc(hidden)]
+pub use bourn_terms::ids;
 pub use constraint::item;
 pub use context::{Context, DialectRegistry};
 pub use def::{

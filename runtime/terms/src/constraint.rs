@@ -83,26 +83,26 @@ impl<'a> Definition<'a> {
     }
 }
 
-/// A condition on one parameter.
+/// A condition on one parameter, as in `tensor<element = F32>`. `P` names the parameter; the model of a spec refers to it by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParamArg<'a> {
-    /// Name of the parameter.
-    pub param: &'a str,
+pub struct ParamArg<'a, P = &'a str, C = Constraint<'a>, K = Const<'a>> {
+    /// The parameter.
+    pub param: P,
     /// The condition on it.
-    pub arg: Arg<'a>,
+    pub arg: Arg<'a, C, K>,
 }
 
-/// An argument of a named constraint, or the condition on a parameter.
+/// An argument of a named constraint, or the condition on a parameter. `C` represents constraints, and `K` constants, as in [`Pred`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Arg<'a> {
+pub enum Arg<'a, C = Constraint<'a>, K = Const<'a>> {
     /// A type or attribute that satisfies this constraint.
-    Constraint(Constraint<'a>),
-    /// A constant.
-    Const(Const<'a>),
-    /// The value of the generic at this index.
+    Constraint(C),
+    /// A number, string, enum case ...
+    Const(K),
+    /// The value of the generic at this index: `M` in `Tile<M, K, E>`.
     Generic(GenericIdx),
     /// A number that is computed from numbers and generics: `2 * W`.
-    Term(Term<'a>),
+    Term(Term<'a, K>),
 }
 
 /// A constraint with a name.

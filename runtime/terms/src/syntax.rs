@@ -1,28 +1,22 @@
 //! Walks and texts of predicates in both representations of constraints: tables refer to declarations by name and address, and the model of
 //! a spec by id. Each representation implements [`Syntax`]; the functions in this module work for both.
 
-use crate::{BinaryOp, GenericIdx, Pred, Term};
+use crate::{Arg, BinaryOp, GenericIdx, Pred, Term};
 use std::fmt;
 
 /// A representation of constraints.
 pub trait Syntax<'a>: 'a {
     /// A constraint.
     type Constraint: Copy + fmt::Debug + 'a;
-    /// An argument of a named constraint, or the condition on a parameter.
-    type Arg: Copy + fmt::Debug + 'a;
     /// A constant.
     type Const: Copy + fmt::Debug + 'a;
 
     /// Calls `note` with each direct child of a constraint, in the order of the text.
     fn inside_constraint<'p>(constraint: &'p Self::Constraint, note: &mut dyn FnMut(Part<'p, 'a, Self>));
-
-    /// Returns the constraint of an argument, if it is a constraint.
-    fn constraint_of_arg(arg: &Self::Arg) -> Option<&Self::Constraint>;
-
-    /// Returns the term of an argument, if it is computed.
-    fn term_of_arg<'p>(arg: &'p Self::Arg) -> Option<&'p TermOf<'a, Self>>;
 }
 
+/// An argument of a representation.
+pub type ArgOf<'a, S> = Arg<'a, <S as Syntax<'a>>::Constraint, <S as Syntax<'a>>::Const>;
 /// A predicate of a representation.
 pub type PredOf<'a, S> = Pred<'a, <S as Syntax<'a>>::Constraint, <S as Syntax<'a>>::Const>;
 /// A term of a representation.
@@ -34,7 +28,7 @@ pub enum Part<'p, 'a, S: Syntax<'a> + ?Sized> {
     /// A constraint.
     Constraint(&'p S::Constraint),
     /// An argument of a named constraint, or the condition on a parameter.
-    Arg(&'p S::Arg),
+    Arg(&'p ArgOf<'a, S>),
     /// A predicate.
     Pred(&'p PredOf<'a, S>),
     /// A term of a predicate.
@@ -54,10 +48,9 @@ impl<'p, 'a: 'p, S: Syntax<'a> + ?Sized> Part<'p, 'a, S> {
     pub fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a, S>)) {
         match self {
             Part::Constraint(constraint) => S::inside_constraint(constraint, note),
-            Part::Arg(arg) => {
-                S::constraint_of_arg(arg).into_iter().for_each(|of| note(Part::Constraint(of)));
-                S::term_of_arg(arg).into_iter().for_each(|of| note(Part::Term(of)));
-            }
+            Part::Arg(Arg::Constraint(constraint)) => note(Part::Constraint(constraint)),
+            Part::Arg(Arg::Term(term)) => note(Part::Term(term)),
+            Part::Arg(Arg::Const(_) | Arg::Generic(_)) => {}
             Part::Pred(pred) => inside_pred(pred, note),
             Part::Term(term) => match term {
                 Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => note(Part::Term(inner)),

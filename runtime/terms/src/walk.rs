@@ -1,7 +1,7 @@
 //! The representation of constraints in tables, for walks and texts.
 
 use crate::syntax::{self, Syntax};
-use crate::{Arg, Const, Constraint, Term};
+use crate::{Const, Constraint};
 
 /// The constraints of tables.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,6 @@ pub type Part<'p, 'a> = syntax::Part<'p, 'a, Tables>;
 
 impl<'a> Syntax<'a> for Tables {
     type Constraint = Constraint<'a>;
-    type Arg = Arg<'a>;
     type Const = Const<'a>;
 
     fn inside_constraint<'p>(constraint: &'p Constraint<'a>, note: &mut dyn FnMut(Part<'p, 'a>)) {
@@ -31,20 +30,6 @@ impl<'a> Syntax<'a> for Tables {
             | Constraint::Implements(_)
             | Constraint::HasTrait(_)
             | Constraint::Rust(_) => {}
-        }
-    }
-
-    fn constraint_of_arg<'p>(arg: &'p Arg<'a>) -> Option<&'p Constraint<'a>> {
-        match arg {
-            Arg::Constraint(constraint) => Some(constraint),
-            Arg::Const(_) | Arg::Generic(_) | Arg::Term(_) => None,
-        }
-    }
-
-    fn term_of_arg<'p>(arg: &'p Arg<'a>) -> Option<&'p Term<'a>> {
-        match arg {
-            Arg::Term(term) => Some(term),
-            Arg::Constraint(_) | Arg::Const(_) | Arg::Generic(_) => None,
         }
     }
 }

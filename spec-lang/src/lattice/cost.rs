@@ -75,7 +75,7 @@ impl<'a> Lattice<'a> {
     fn arg_cost(&self, arg: &ConstraintArg<'a>) -> Cost {
         match arg {
             ConstraintArg::Constraint(c) => self.cost_at(c),
-            ConstraintArg::Value(_) | ConstraintArg::Var(_) | ConstraintArg::Term(_) => Cost::Constant,
+            ConstraintArg::Const(_) | ConstraintArg::Generic(_) | ConstraintArg::Term(_) => Cost::Constant,
         }
     }
 

@@ -4,7 +4,7 @@ use super::{Lowering, kind_of};
 use crate::model;
 use crate::model::{
     ConstraintArg, ConstraintExpr, ConstraintId, Declared, DefaultValue, EnumId, EnumStorage, InterfaceId,
-    Map, pred_inside, term_inside,
+    Map, arg_inside, pred_inside, term_inside,
 };
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
@@ -112,18 +112,14 @@ impl<'a> Lowering<'a> {
 
     fn param_args(&self, params: &'a [model::Param<'a>], args: &[model::ParamArg<'a>]) -> &'a [ParamArg<'a>] {
         let args = args.iter().filter_map(|arg| {
-            Some(ParamArg { param: &params.get(arg.param.index())?.name, arg: self.arg(&arg.arg) })
+            let param = params.get(arg.param.index())?.name.as_str();
+            Some(ParamArg { param, arg: self.arg(&arg.arg) })
         });
         self.list(args)
     }
 
     fn arg(&self, arg: &ConstraintArg<'a>) -> Arg<'a> {
-        match arg {
-            ConstraintArg::Constraint(constraint) => Arg::Constraint(self.constraint(constraint)),
-            ConstraintArg::Value(value) => Arg::Const(self.constant(value)),
-            ConstraintArg::Var(at) => Arg::Generic(*at),
-            ConstraintArg::Term(term) => Arg::Term(self.term(term)),
-        }
+        arg_inside(&mut &*self, arg)
     }
 
     /// Lowers an enum as the attribute of an op.

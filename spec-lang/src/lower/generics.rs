@@ -230,7 +230,9 @@ impl<'a> Rewrite<'a> for Testable<'_, 'a> {
             C::Not(inner) if names_generic(Part::Constraint(*inner)) => C::Any(Subject::Type),
             C::Not(_) => *of,
             C::Named(id, args)
-                if args.iter().any(|arg| matches!(arg, ConstraintArg::Var(_) | ConstraintArg::Term(_))) =>
+                if args
+                    .iter()
+                    .any(|arg| matches!(arg, ConstraintArg::Generic(_) | ConstraintArg::Term(_))) =>
             {
                 self.constraint(&self.0.model.expand(arena, *id, args))
             }
@@ -284,6 +286,6 @@ fn negates_generic(pred: &model::Pred<'_>) -> bool {
 /// Returns whether a part names a generic for a type. A comparison with an unknown value holds, negated or not.
 fn names_generic(part: Part<'_, '_>) -> bool {
     part.any(&mut |part| {
-        matches!(part, Part::Constraint(ConstraintExpr::Var(_)) | Part::Arg(ConstraintArg::Var(_)))
+        matches!(part, Part::Constraint(ConstraintExpr::Var(_)) | Part::Arg(ConstraintArg::Generic(_)))
     })
 }

@@ -155,27 +155,9 @@ pub struct Arm<'a> {
 }
 
 /// Constraint on one parameter: `tensor<element = F32>`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ParamArg<'a> {
-    /// The parameter.
-    pub param: ParamIdx,
-    /// The condition on it.
-    pub arg: ConstraintArg<'a>,
-}
-
+pub type ParamArg<'a> = bourn_terms::ParamArg<'a, ParamIdx, ConstraintExpr<'a>, DefaultValue<'a>>;
 /// An argument of a constraint, or of a type's parameter.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ConstraintArg<'a> {
-    /// A constraint over types or attributes.
-    Constraint(ConstraintExpr<'a>),
-    /// A number, string, enum case ...
-    Value(DefaultValue<'a>),
-    /// A generic in scope that represents a value of a parameter: `M` in `Tile<M, K, E>`.
-    Var(GenericIdx),
-    /// A number that is computed from numbers and generics in scope: `2 * W`.
-    Term(Term<'a>),
-}
-
+pub type ConstraintArg<'a> = bourn_terms::Arg<'a, ConstraintExpr<'a>, DefaultValue<'a>>;
 /// A predicate of a `where` or of a type's `require`, over declared parameters.
 pub type Pred<'a> = bourn_terms::Pred<'a, ConstraintExpr<'a>, DefaultValue<'a>>;
 /// A term of a predicate.

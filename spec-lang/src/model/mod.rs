@@ -31,7 +31,7 @@ pub use decl::*;
 pub use format::*;
 pub use ids::*;
 pub use op::*;
-pub use rewrite::{Map, Rewrite, constraint_inside, pred_inside, term_inside};
+pub use rewrite::{Map, Rewrite, arg_inside, constraint_inside, pred_inside, term_inside};
 pub(crate) use subst::number_of;
 pub use subst::{Substitution, closed};
 pub use walk::{Declared, Part};

@@ -251,8 +251,8 @@ impl<'a> Model<'a> {
     fn arg_text(&self, arg: &ConstraintArg<'a>, args: &[String], steps: &Cell<u32>) -> String {
         match arg {
             ConstraintArg::Constraint(c) => self.text_with(c, args, steps),
-            ConstraintArg::Value(v) => self.value_text(v),
-            ConstraintArg::Var(i) => args.get(i.index()).cloned().unwrap_or_default(),
+            ConstraintArg::Const(v) => self.value_text(v),
+            ConstraintArg::Generic(i) => args.get(i.index()).cloned().unwrap_or_default(),
             ConstraintArg::Term(term) => format!("({})", self.term_text_with(term, args)),
         }
     }

@@ -2,8 +2,8 @@
 
 use super::walk::Declared;
 use super::{Arm, ConstraintArg, ConstraintExpr, DefaultValue, ParamArg};
-use bourn_terms::syntax::{PredOf, Syntax, TermOf};
-use bourn_terms::{Function, Pred, Term};
+use bourn_terms::syntax::{ArgOf, PredOf, Syntax, TermOf};
+use bourn_terms::{Arg, Function, Pred, Term};
 use bumpalo::Bump;
 
 /// Maps predicates and terms to another representation of constraints. Each method returns its part with mapped children; a pass overrides
@@ -52,11 +52,7 @@ pub trait Rewrite<'a> {
     /// Rewrites an argument.
     #[must_use]
     fn arg(&mut self, of: &ConstraintArg<'a>) -> ConstraintArg<'a> {
-        match of {
-            ConstraintArg::Constraint(constraint) => ConstraintArg::Constraint(self.constraint(constraint)),
-            ConstraintArg::Term(term) => ConstraintArg::Term(self.term(term)),
-            ConstraintArg::Value(_) | ConstraintArg::Var(_) => *of,
-        }
+        arg_inside(self, of)
     }
 
     /// Rewrites the path of a function.
@@ -90,6 +86,16 @@ impl<'a, R: Rewrite<'a> + ?Sized> Map<'a> for R {
     }
     fn map_term(&mut self, of: &Term<'a, DefaultValue<'a>>) -> Term<'a, DefaultValue<'a>> {
         self.term(of)
+    }
+}
+
+/// Maps the inside of an argument.
+pub fn arg_inside<'a, R: Map<'a> + ?Sized>(pass: &mut R, of: &ArgOf<'a, R::From>) -> ArgOf<'a, R::To> {
+    match of {
+        Arg::Constraint(constraint) => Arg::Constraint(pass.map_constraint(constraint)),
+        Arg::Const(value) => Arg::Const(pass.map_constant(value)),
+        Arg::Generic(at) => Arg::Generic(*at),
+        Arg::Term(term) => Arg::Term(pass.map_term(term)),
     }
 }
 

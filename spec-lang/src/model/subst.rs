@@ -41,7 +41,7 @@ impl<'a> Rewrite<'a> for Substitution<'_, 'a> {
         match of {
             ConstraintExpr::Var(i) => match self.args.get(i.index()) {
                 Some(ConstraintArg::Constraint(c)) => *c,
-                Some(ConstraintArg::Var(j)) => ConstraintExpr::Var(*j),
+                Some(ConstraintArg::Generic(j)) => ConstraintExpr::Var(*j),
                 _ => *of,
             },
             _ => constraint_inside(self, of),
@@ -51,23 +51,23 @@ impl<'a> Rewrite<'a> for Substitution<'_, 'a> {
     fn arg(&mut self, of: &ConstraintArg<'a>) -> ConstraintArg<'a> {
         match of {
             ConstraintArg::Constraint(c) => ConstraintArg::Constraint(self.constraint(c)),
-            ConstraintArg::Var(i) => self.args.get(i.index()).copied().unwrap_or(*of),
+            ConstraintArg::Generic(i) => self.args.get(i.index()).copied().unwrap_or(*of),
             ConstraintArg::Term(term) => {
                 let term = self.term(term);
                 match number_of(&term) {
-                    Some(value) => ConstraintArg::Value(DefaultValue::Int(value)),
+                    Some(value) => ConstraintArg::Const(DefaultValue::Int(value)),
                     None => ConstraintArg::Term(term),
                 }
             }
-            ConstraintArg::Value(_) => *of,
+            ConstraintArg::Const(_) => *of,
         }
     }
 
     fn term(&mut self, of: &super::Term<'a>) -> super::Term<'a> {
         match of {
             Term::Generic(i) => match self.args.get(i.index()) {
-                Some(ConstraintArg::Value(value)) => Term::Const(*value),
-                Some(ConstraintArg::Var(j)) => Term::Generic(*j),
+                Some(ConstraintArg::Const(value)) => Term::Const(*value),
+                Some(ConstraintArg::Generic(j)) => Term::Generic(*j),
                 Some(ConstraintArg::Term(term)) => *term,
                 _ => *of,
             },
@@ -114,7 +114,7 @@ pub fn closed<'a>(
         GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
             ConstraintArg::Constraint(*c)
         }
-        GenericKind::Param(_) => ConstraintArg::Var(GenericIdx::at(i)),
+        GenericKind::Param(_) => ConstraintArg::Generic(GenericIdx::at(i)),
     };
     let ranges: Vec<_> = generics.iter().enumerate().map(range).collect();
     Substitution::new(arena, &ranges, &Cell::new(u32::MAX)).constraint(expr)

@@ -1,6 +1,6 @@
 //! Describes the model's constraints to the generic walks and printers.
 
-use super::{ConstraintArg, ConstraintExpr, DefaultValue, Term};
+use super::{ConstraintExpr, DefaultValue};
 use bourn_terms::syntax::{self, Syntax};
 
 /// The constraints of the model, which refer to declarations by their ids.
@@ -12,7 +12,6 @@ pub type Part<'m, 'a> = syntax::Part<'m, 'a, Declared>;
 
 impl<'a> Syntax<'a> for Declared {
     type Constraint = ConstraintExpr<'a>;
-    type Arg = ConstraintArg<'a>;
     type Const = DefaultValue<'a>;
 
     fn inside_constraint<'m>(constraint: &'m ConstraintExpr<'a>, note: &mut dyn FnMut(Part<'m, 'a>)) {
@@ -35,20 +34,6 @@ impl<'a> Syntax<'a> for Declared {
             | ConstraintExpr::Trait(_)
             | ConstraintExpr::Var(_)
             | ConstraintExpr::Rust(..) => {}
-        }
-    }
-
-    fn constraint_of_arg<'m>(arg: &'m ConstraintArg<'a>) -> Option<&'m ConstraintExpr<'a>> {
-        match arg {
-            ConstraintArg::Constraint(constraint) => Some(constraint),
-            ConstraintArg::Value(_) | ConstraintArg::Var(_) | ConstraintArg::Term(_) => None,
-        }
-    }
-
-    fn term_of_arg<'m>(arg: &'m ConstraintArg<'a>) -> Option<&'m Term<'a>> {
-        match arg {
-            ConstraintArg::Term(term) => Some(term),
-            ConstraintArg::Constraint(_) | ConstraintArg::Value(_) | ConstraintArg::Var(_) => None,
         }
     }
 }

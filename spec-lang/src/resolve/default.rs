@@ -85,7 +85,7 @@ fn check_param<'a>(
     param: ParamIdx,
 ) -> Option<Diagnostic> {
     let (model, arena) = (lattice.model(), lattice.arena());
-    let args = &*arena.alloc([ParamArg { param, arg: ConstraintArg::Value(used.value) }]);
+    let args = &*arena.alloc([ParamArg { param, arg: ConstraintArg::Const(used.value) }]);
     let (params, requires, with, without) = match target {
         Target::Type(id) => {
             let (t, with) = (&model[id], ConstraintExpr::IsType(id, args));

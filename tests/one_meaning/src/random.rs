@@ -395,7 +395,7 @@ impl<'m> Maker<'m> {
     }
 
     fn generic(&mut self, subject: Subject, depth: u32) -> ConstraintExpr<'m> {
-        let width = ConstraintArg::Value(DefaultValue::Int(self.random.pick(&[1, 8, 32])));
+        let width = ConstraintArg::Const(DefaultValue::Int(self.random.pick(&[1, 8, 32])));
         if subject == Subject::Type {
             let names = ["Like", "TensorOf", "VectorOf", "TupleOf", "Complex", "Shaped"];
             return match self.random.below(3) {
@@ -419,7 +419,7 @@ impl<'m> Maker<'m> {
             }
             _ => {
                 let arg = ConstraintArg::Constraint(self.constraint(subject, depth));
-                let n = ConstraintArg::Value(DefaultValue::Int(self.random.pick(VALUES)));
+                let n = ConstraintArg::Const(DefaultValue::Int(self.random.pick(VALUES)));
                 self.one_of(&["NotEqual", "AtLeast", "AtMost"], &[arg, n])
             }
         }
@@ -444,7 +444,7 @@ impl<'m> Maker<'m> {
         let arg = match is {
             Is::Type => ConstraintArg::Constraint(self.constraint(Subject::Type, depth.saturating_sub(1))),
             Is::Attr => ConstraintArg::Constraint(self.constraint(Subject::Attr, depth.saturating_sub(1))),
-            Is::Num(values) => ConstraintArg::Value(DefaultValue::Int(self.random.pick(values))),
+            Is::Num(values) => ConstraintArg::Const(DefaultValue::Int(self.random.pick(values))),
             _ => return base,
         };
         let arg = self.arena.alloc([ParamArg { param: ParamIdx::at(param), arg }]);

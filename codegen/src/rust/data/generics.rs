@@ -1,6 +1,6 @@
 //! Prints the lowered generics of ops.
 
-use crate::rust::{Emitter, int};
+use crate::rust::{Emitter, Output, int};
 use bourn_terms::{Constraint, Differ, Generic, GenericIdx, GenericKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -39,17 +39,25 @@ impl<'m> Emitter<'m> {
     }
 
     /// Prints the pattern of an operand or a result: `.whole(0)` if it is one generic as a whole, otherwise `.with(&..)`.
-    pub fn value_pattern_data(&self, pattern: Option<&Constraint<'_>>) -> Option<TokenStream> {
+    pub fn value_pattern_data(
+        &self,
+        out: &mut Output<'m>,
+        pattern: Option<&Constraint<'_>>,
+    ) -> Option<TokenStream> {
         if let Some(Constraint::Generic(GenericIdx(generic @ 0..8))) = pattern.copied() {
             let generic = int(generic);
             return Some(quote!(.whole(#generic)));
         }
-        self.attr_pattern_data(pattern)
+        self.attr_pattern_data(out, pattern)
     }
 
     /// Prints the pattern of an attribute: `.with(&..)`.
-    pub fn attr_pattern_data(&self, pattern: Option<&Constraint<'_>>) -> Option<TokenStream> {
-        let pattern = self.constraint_data(pattern?);
+    pub fn attr_pattern_data(
+        &self,
+        out: &mut Output<'m>,
+        pattern: Option<&Constraint<'_>>,
+    ) -> Option<TokenStream> {
+        let pattern = self.constraint_data(out, pattern?);
         Some(quote!(.with(&#pattern)))
     }
 }

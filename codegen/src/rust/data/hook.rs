@@ -2,7 +2,7 @@
 
 use super::plain::Cases;
 use crate::rust::item::Item;
-use crate::rust::{Emitter, ident};
+use crate::rust::{Emitter, Output, ident};
 use bourn_terms::{Function, FunctionKind};
 use heck::ToShoutySnakeCase;
 use proc_macro2::{Ident, TokenStream};
@@ -18,10 +18,27 @@ pub(crate) struct Hook {
     item: TokenStream,
 }
 
+impl Hook {
+    /// Returns the item of the constant.
+    fn item(&self) -> Item {
+        Item { path: Some(self.path.clone()), ..Item::value(&self.name, self.item.clone()) }
+    }
+}
+
+/// Returns the items of constants.
+pub(crate) fn hook_items(hooks: &[Hook]) -> Vec<Item> {
+    hooks.iter().map(Hook::item).collect()
+}
+
+/// Returns the names of constants.
+pub(crate) fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
+    hooks.iter().map(|hook| hook.name.clone()).collect()
+}
+
 impl<'m> Emitter<'m> {
     /// Returns the constant of a hook whose type follows from its kind.
-    pub fn hook(&self, function: &Function<'_>) -> TokenStream {
-        let (rt, hook) = (&self.rt, self.placed_path(function.path));
+    pub fn hook(&self, out: &mut Output<'m>, function: &Function<'_>) -> TokenStream {
+        let (rt, hook) = (&self.rt, self.placed_path(out.declaration(), function.path));
         // These hooks take any view of an op.
         let call = match function.kind {
             FunctionKind::Verify => quote!((|op, cx| #rt::verified(#hook, op, cx))),
@@ -33,33 +50,39 @@ impl<'m> Emitter<'m> {
             }
             _ => hook,
         };
-        self.hook_as(function, 0, &call)
+        self.hook_as(out, function, 0, &call)
     }
 
     /// Returns the constant of a function that is this expression, called with `arity` values.
-    pub fn hook_as(&self, function: &Function<'_>, arity: usize, expr: &TokenStream) -> TokenStream {
+    pub fn hook_as(
+        &self,
+        out: &mut Output<'m>,
+        function: &Function<'_>,
+        arity: usize,
+        expr: &TokenStream,
+    ) -> TokenStream {
         let ty = self.hook_type(function.kind);
-        self.hook_of_type(function, arity, expr, &ty)
+        self.hook_of_type(out, function, arity, expr, &ty)
     }
 
     /// Returns the constant of a function of a type.
     pub fn hook_of_type(
         &self,
+        out: &mut Output<'m>,
         function: &Function<'_>,
         arity: usize,
         expr: &TokenStream,
         ty: &TokenStream,
     ) -> TokenStream {
-        let mut hooks = self.hooks.borrow_mut();
         let same =
             |hook: &&Hook| hook.path == function.path && hook.kind == function.kind && hook.arity == arity;
-        if let Some(known) = hooks.iter().find(same) {
+        if let Some(known) = out.hooks.iter().find(same) {
             let name = &known.name;
             return quote!(#name);
         }
         let last = function.path.rsplit(['.', ':']).next().unwrap_or_default();
         let stem = format!("HOOK_{}", last.to_shouty_snake_case());
-        let free = |name: &String| hooks.iter().all(|hook| hook.name != name);
+        let free = |name: &String| out.hooks.iter().all(|hook| hook.name != name);
         let numbered = (2..).map(|n| format!("{stem}_{n}"));
         let name = std::iter::once(stem.clone()).chain(numbered).find(free);
         let name = ident(&name.unwrap_or_default());
@@ -67,22 +90,8 @@ impl<'m> Emitter<'m> {
         let item = quote! {
             const #name: #rt::Function = #rt::Function::linked(#text, #rt::FunctionKind::#kind, &(#expr as #ty));
         };
-        hooks.push(Hook { path: text.to_owned(), kind: function.kind, arity, name: name.clone(), item });
+        out.hooks.push(Hook { path: text.to_owned(), kind: function.kind, arity, name: name.clone(), item });
         quote!(#name)
-    }
-
-    /// Returns the constants, in order of first use.
-    pub fn hook_items(&self) -> Vec<Item> {
-        let hooks = self.hooks.borrow();
-        let items = hooks
-            .iter()
-            .map(|hook| Item { path: Some(hook.path.clone()), ..Item::value(&hook.name, hook.item.clone()) });
-        items.collect()
-    }
-
-    /// Returns the names of the constants.
-    pub fn hook_names(&self) -> Vec<Ident> {
-        self.hooks.borrow().iter().map(|hook| hook.name.clone()).collect()
     }
 
     /// Returns the type of functions of a kind. Methods of interfaces have types of their own.

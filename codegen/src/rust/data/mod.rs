@@ -9,5 +9,5 @@ mod pred;
 mod table;
 mod tree;
 
-pub(super) use hook::Hook;
+pub(super) use hook::{Hook, hook_items, hook_names};
 pub(super) use table::Unnamed;

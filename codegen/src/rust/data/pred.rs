@@ -1,15 +1,26 @@
 //! Prints predicates, terms and constants: as their trees, except where a short constructor or a function stands for them.
 
-use crate::rust::Emitter;
+use crate::rust::{Emitter, Output};
 use bourn_terms::tree::Tree;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Prints a predicate, a term or a constant that has another form than its tree, with a path in front of each name.
-    pub(super) fn pred_form(&self, scope: &TokenStream, tree: &Tree<'_>) -> Option<TokenStream> {
+    pub(super) fn pred_form(
+        &self,
+        out: &mut Output<'m>,
+        scope: &TokenStream,
+        tree: &Tree<'_>,
+    ) -> Option<TokenStream> {
         let Tree::Call(name, args) = tree else { return None };
-        let print = |tree: &Tree<'_>| self.tree_in(scope, tree);
+        if let ("Pred::Rust", [Tree::Function(function), Tree::Ref(terms)]) = (*name, &args[..]) {
+            let Tree::List(list) = &**terms else { return None };
+            let function = self.function_data(out, function, list.len());
+            let terms = self.tree_in(out, scope, terms);
+            return Some(quote!(#scope Pred::Rust(#function, &#terms)));
+        }
+        let mut print = |tree: &Tree<'_>| self.tree_in(out, scope, tree);
         Some(match (*name, &args[..]) {
             ("Pred::Compare", [a, rel, Tree::Call("Term::Const", value)]) => match &value[..] {
                 [Tree::Call("Const::Int", value)] => {
@@ -22,11 +33,6 @@ impl<'m> Emitter<'m> {
                 }
                 _ => return None,
             },
-            ("Pred::Rust", [Tree::Function(function), Tree::Ref(terms)]) => {
-                let Tree::List(list) = &**terms else { return None };
-                let (function, terms) = (self.function_data(function, list.len()), print(terms));
-                quote!(#scope Pred::Rust(#function, &#terms))
-            }
             ("Term::Generic", [Tree::Call(_, at)]) => {
                 let at = at.iter().map(print);
                 quote!(#scope Term::generic(#(#at),*))

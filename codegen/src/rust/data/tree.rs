@@ -1,24 +1,24 @@
 //! Prints trees of data.
 
-use crate::rust::{Emitter, ident};
+use crate::rust::{Emitter, Output, ident};
 use bourn_terms::tree::{ToTree, Tree};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Prints a tree whose names are in scope.
-    pub fn tree_data(&self, tree: &Tree<'_>) -> TokenStream {
-        self.tree_in(&TokenStream::new(), tree)
+    pub fn tree_data(&self, out: &mut Output<'m>, tree: &Tree<'_>) -> TokenStream {
+        self.tree_in(out, &TokenStream::new(), tree)
     }
 
     /// Prints the tree of data whose names are those of the runtime.
-    pub fn rt_data(&self, data: &impl ToTree) -> TokenStream {
+    pub fn rt_data(&self, out: &mut Output<'m>, data: &impl ToTree) -> TokenStream {
         let rt = &self.rt;
-        self.tree_in(&quote!(#rt::), &data.tree())
+        self.tree_in(out, &quote!(#rt::), &data.tree())
     }
 
     /// Prints a tree, with a path in front of each name. Short constructors stand for the most frequent data.
-    pub(super) fn tree_in(&self, scope: &TokenStream, tree: &Tree<'_>) -> TokenStream {
+    pub(super) fn tree_in(&self, out: &mut Output<'m>, scope: &TokenStream, tree: &Tree<'_>) -> TokenStream {
         let named = |name: &'static str| match name {
             "Some" | "None" => path(name),
             name => {
@@ -26,16 +26,16 @@ impl<'m> Emitter<'m> {
                 quote!(#scope #name)
             }
         };
-        let all = |trees: &[Tree<'_>]| -> Vec<TokenStream> {
-            trees.iter().map(|t| self.tree_in(scope, t)).collect()
-        };
-        if let Some(form) = self.pred_form(scope, tree) {
+        if let Some(form) = self.pred_form(out, scope, tree) {
             return form;
         }
         if let Some((name, at)) = short_index(tree) {
             let (name, at) = (named(name), Literal::i128_unsuffixed(at));
             return quote!(#name(#at));
         }
+        let mut all = |trees: &[Tree<'_>]| -> Vec<TokenStream> {
+            trees.iter().map(|t| self.tree_in(out, scope, t)).collect()
+        };
         match tree {
             Tree::Name(name) => named(name),
             Tree::Call(name, args) => {
@@ -50,7 +50,7 @@ impl<'m> Emitter<'m> {
             Tree::Fields { name, fields, rest } => {
                 let (name, rest) = (named(name), rest.map(named));
                 let fields = fields.iter().map(|(field, tree)| {
-                    let (field, tree) = (ident(field), self.tree_in(scope, tree));
+                    let (field, tree) = (ident(field), self.tree_in(out, scope, tree));
                     quote!(#field: #tree,)
                 });
                 let rest = rest.map(|rest| quote!(..#rest));
@@ -68,7 +68,7 @@ impl<'m> Emitter<'m> {
             Tree::Ref(inner) => match &**inner {
                 Tree::Text(text) => quote!(#text),
                 inner => {
-                    let inner = self.tree_in(scope, inner);
+                    let inner = self.tree_in(out, scope, inner);
                     quote!(&#inner)
                 }
             },
@@ -78,9 +78,9 @@ impl<'m> Emitter<'m> {
             }
             Tree::Bool(value) => quote!(#value),
             Tree::Text(text) => quote!(#text),
-            Tree::Function(function) => self.hook(function),
-            Tree::Constraint(constraint) => self.constraint_data(constraint),
-            Tree::Attr(attr) => self.attr_data(attr),
+            Tree::Function(function) => self.hook(out, function),
+            Tree::Constraint(constraint) => self.constraint_data(out, constraint),
+            Tree::Attr(attr) => self.attr_data(out, attr),
         }
     }
 }

@@ -2,14 +2,17 @@
 
 use super::model::Uses;
 use super::signature::{arguments, is_list, many_arguments};
-use crate::rust::{Emitter, Item, doc, doc_or, ident, snake};
+use crate::rust::{Emitter, Item, Output, doc, doc_or, ident, path, snake};
 use bourn_spec::model::{InterfaceDecl, Method, MethodBody, Subject};
 use proc_macro2::TokenStream;
 use quote::quote;
 
+/// The names of the methods that every view has.
+const VIEW_METHODS: &[&str] = &["holds", "of", "find", "as_op", "ty", "attr"];
+
 impl<'m> Emitter<'m> {
     /// Emits the trait of an interface and the view of its implementors.
-    pub fn interface_items(&self, i: &InterfaceDecl<'m>) -> Vec<Item> {
+    pub fn interface_items(&self, out: &mut Output<'m>, i: &InterfaceDecl<'m>) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&i.name);
         let text = &i.name;
@@ -17,12 +20,12 @@ impl<'m> Emitter<'m> {
         let docs = doc_or(&i.doc, &format!("The interface `{}`.", i.name));
         let mut items = match &i.rust {
             Some(p) => {
-                let p = self.path(&p.0);
+                let p = path(&p.0);
                 vec![Item::ty(&name, quote!(#docs pub use #p as #name;))]
             }
             None => {
                 let bases = i.bases.iter().map(|b| self.interface_path(*b));
-                let methods = i.methods.iter().map(|m| self.trait_method(i, m));
+                let methods = i.methods.iter().map(|m| self.trait_method(out, i, m));
                 let declared = quote! {
                     #docs
                     pub trait #name: #(#bases +)* Send + Sync {
@@ -32,7 +35,7 @@ impl<'m> Emitter<'m> {
                 let mut items = vec![Item::ty(&name, declared)];
                 let defaults = self.all_default(i).then(|| quote!(impl #name for #rt::Defaults {}));
                 items.extend(defaults.map(Item::plain));
-                items.extend(self.declared_model(i));
+                items.extend(self.declared_model(out, i));
                 items
             }
         };
@@ -47,12 +50,12 @@ impl<'m> Emitter<'m> {
             Subject::Type => quote!(#rt::type_interface),
             Subject::Attr => quote!(#rt::attr_interface),
         };
-        self.distinct_methods(&i.name, &self.all_methods(i), &["holds", "of", "find", "as_op", "ty", "attr"]);
+        self.distinct_methods(out, &i.name, &self.all_methods(i), VIEW_METHODS);
         let methods: Vec<_> =
             self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m)).collect();
         let unread =
             methods.is_empty().then(|| quote!(#[allow(dead_code, reason = "the interface has no methods")]));
-        let own = i.conditions.iter().map(|p| self.placed_path(&p.0));
+        let own = i.conditions.iter().map(|p| self.placed_path(out.declaration(), &p.0));
         let inherited = i.bases.iter().filter(|b| self.is_conditional(**b)).map(|b| {
             let view = self.interface_view(*b);
             quote!(#view::holds)
@@ -87,13 +90,13 @@ impl<'m> Emitter<'m> {
     }
 
     /// Reports methods whose names are equal in Rust, or equal to a method of every view or handle.
-    pub fn distinct_methods(&self, of: &str, methods: &[&Method<'m>], taken: &[&str]) {
+    pub fn distinct_methods(&self, out: &mut Output<'m>, of: &str, methods: &[&Method<'m>], taken: &[&str]) {
         for (i, m) in methods.iter().enumerate() {
             let name = snake(&m.name);
             if taken.iter().any(|taken| name == taken) {
                 let message =
                     format!("everything that is `{of}` has a method `{name}` in generated Rust already");
-                self.error(m.span, message);
+                out.error(m.span, message);
             }
             if let Some(other) = methods[..i].iter().find(|other| snake(&other.name) == name) {
                 let (own, other) = (&m.name, &other.name);
@@ -105,7 +108,7 @@ impl<'m> Emitter<'m> {
                         )
                     }
                 };
-                self.error(m.span, message);
+                out.error(m.span, message);
             }
         }
     }
@@ -129,11 +132,11 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    fn trait_method(&self, i: &InterfaceDecl<'m>, m: &Method<'m>) -> TokenStream {
+    fn trait_method(&self, out: &mut Output<'m>, i: &InterfaceDecl<'m>, m: &Method<'m>) -> TokenStream {
         let docs = doc_or(&m.doc, &format!("`{}`", m.name));
         let signature = self.signature(i.subject, m);
         let many = many_arguments(m);
-        let body = self.default_body(i, m);
+        let body = self.default_body(out, i, m);
         match body {
             Some((body, uses)) => {
                 let unused = self.unused_arguments(i.subject, m, uses);
@@ -144,10 +147,15 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the default body of a method.
-    pub(super) fn default_body(&self, i: &InterfaceDecl<'m>, m: &Method<'m>) -> Option<(TokenStream, Uses)> {
+    pub(super) fn default_body(
+        &self,
+        out: &mut Output<'m>,
+        i: &InterfaceDecl<'m>,
+        m: &Method<'m>,
+    ) -> Option<(TokenStream, Uses)> {
         match &m.body {
             MethodBody::Required => None,
-            MethodBody::Rust(p) => Some((self.call(i.subject, m, p), Uses::All)),
+            MethodBody::Rust(p) => Some((self.call(out, i.subject, m, p), Uses::All)),
             MethodBody::Const(value) => Some((self.constant(value)?, Uses::Nothing)),
             MethodBody::Default => {
                 // The operand tied to a result has the same position in `inits`.
@@ -162,7 +170,7 @@ impl<'m> Emitter<'m> {
                         Some((quote!(#rt::tied(self.#list(op), #result)), Uses::All))
                     }
                     _ => {
-                        self.error(m.span, format!("there is no default for `{}`", m.name));
+                        out.error(m.span, format!("there is no default for `{}`", m.name));
                         None
                     }
                 }

@@ -1,7 +1,7 @@
 //! Emits interfaces for specs that are loaded at run time: their methods are data, and functions that are linked by name.
 
 use super::signature::{arguments, many_arguments};
-use crate::rust::{Emitter, Item, doc, ident};
+use crate::rust::{Emitter, Item, Output, doc, ident};
 use bourn_spec::model::{InterfaceDecl, InterfaceUse, Method, MethodImpl, MethodType, Subject};
 use bourn_terms::{Function, FunctionKind};
 use proc_macro2::TokenStream;
@@ -9,10 +9,10 @@ use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Emits the interface for ops, types or attributes of loaded specs, whose methods are data.
-    pub(super) fn declared_model(&self, i: &InterfaceDecl<'m>) -> [Item; 2] {
+    pub(super) fn declared_model(&self, out: &mut Output<'m>, i: &InterfaceDecl<'m>) -> [Item; 2] {
         let rt = &self.rt;
         let (name, text, view) = (ident(&i.name), &i.name, ident(&format!("{}View", i.name)));
-        let methods = i.methods.iter().map(|m| self.declared_method(i, m));
+        let methods = i.methods.iter().map(|m| self.declared_method(out, i, m));
         let table = self.interface_static(i);
         let kind = ident(match i.subject {
             Subject::Op => "Op",
@@ -29,12 +29,12 @@ impl<'m> Emitter<'m> {
         [Item::plain(quote!(impl #name for #rt::Declared { #(#methods)* })), Item::value(&table, item)]
     }
 
-    fn declared_method(&self, i: &InterfaceDecl<'m>, m: &Method<'m>) -> TokenStream {
+    fn declared_method(&self, out: &mut Output<'m>, i: &InterfaceDecl<'m>, m: &Method<'m>) -> TokenStream {
         let (signature, name, ty) = (self.signature(i.subject, m), &m.name, self.function_type(i.subject, m));
         let (field, _) = self.receiver(i.subject);
         let first = (!m.is_static).then(|| quote!(#field,));
         let args = arguments(m);
-        let default = self.default_body(i, m).map(|(body, _)| body);
+        let default = self.default_body(out, i, m).map(|(body, _)| body);
         let given = is_data(m).then(|| match (i.subject, m.is_static) {
             (Subject::Op, false) => quote!(self.returned(op, #name)),
             _ => quote!(self.constant(#name)),
@@ -61,14 +61,15 @@ impl<'m> Emitter<'m> {
     }
 
     /// Offers the functions that implement methods to loaded specs.
-    pub fn offer_methods(&self, uses: &[InterfaceUse<'m>]) {
+    pub fn offer_methods(&self, out: &mut Output<'m>, uses: &[InterfaceUse<'m>]) {
         for used in uses {
             let decl = &self.model[used.interface];
             for (at, how) in &used.methods {
                 if let (Some(m), MethodImpl::Rust(hook)) = (decl.methods.get(at.index()), how) {
-                    let (ty, expr) = (self.function_type(decl.subject, m), self.placed_path(&hook.0));
+                    let (ty, expr) =
+                        (self.function_type(decl.subject, m), self.placed_path(out.declaration(), &hook.0));
                     let function = Function::unlinked(&hook.0, FunctionKind::TraitMethod);
-                    self.hook_of_type(&function, 0, &expr, &ty);
+                    self.hook_of_type(out, &function, 0, &expr, &ty);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::signature::{arguments, is_list};
 use crate::rust::bounds::and_others;
-use crate::rust::{Emitter, Item, at, camel, doc, ident};
+use crate::rust::{Emitter, Item, Output, at, camel, doc, ident, path};
 use bourn_spec::model::{
     DefaultValue, DialectId, ExternalModel, InterfaceDecl, InterfaceUse, Method, MethodImpl, RustPath,
     Subject, Target, Value, Values,
@@ -38,8 +38,14 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits a call of a function that a spec names; rustc checks its signature.
-    pub(super) fn call(&self, subject: Subject, m: &Method<'m>, p: &RustPath) -> TokenStream {
-        let p = self.placed_path(&p.0);
+    pub(super) fn call(
+        &self,
+        out: &mut Output<'m>,
+        subject: Subject,
+        m: &Method<'m>,
+        p: &RustPath,
+    ) -> TokenStream {
+        let p = self.placed_path(out.declaration(), &p.0);
         let (field, _) = self.receiver(subject);
         let first = (!m.is_static).then(|| quote!(#field,));
         let args = arguments(m);
@@ -61,12 +67,13 @@ impl<'m> Emitter<'m> {
     /// Emits the `InterfaceImpl { .. }` entries of a type or an attribute, and the model that they name.
     pub fn interface_impls(
         &self,
+        out: &mut Output<'m>,
         owner: &str,
         target: Target,
         uses: &[InterfaceUse<'m>],
     ) -> (Vec<TokenStream>, Vec<Item>) {
         let entries = self.interface_entries(&self.model_name(owner), target, uses);
-        (entries, self.model_items(owner, uses, 0))
+        (entries, self.model_items(out, owner, uses, 0))
     }
 
     /// Returns the name of the struct that implements the interfaces of an op, a type or an attribute.
@@ -97,7 +104,7 @@ impl<'m> Emitter<'m> {
         }
         for foreign in &self.config.models {
             let [interface, view, model] =
-                [&foreign.interface, &foreign.view, &foreign.model].map(|path| self.path(path));
+                [&foreign.interface, &foreign.view, &foreign.model].map(|text| path(text));
             let model = quote!(&#rt::Model::<dyn #interface>(&#model));
             entries.push(quote!(#rt::InterfaceImpl::model(#view::NAME, #model)));
         }
@@ -111,9 +118,15 @@ impl<'m> Emitter<'m> {
 
     /// Emits the struct that implements the interfaces of `owner` and of this number of other ops, with its implementations, if it is
     /// needed.
-    pub fn model_items(&self, owner: &str, uses: &[InterfaceUse<'m>], others: usize) -> Vec<Item> {
+    pub fn model_items(
+        &self,
+        out: &mut Output<'m>,
+        owner: &str,
+        uses: &[InterfaceUse<'m>],
+        others: usize,
+    ) -> Vec<Item> {
         let name = self.model_name(owner);
-        let impls = self.model_impls(&name, uses);
+        let impls = self.model_impls(out, &name, uses);
         if impls.is_empty() {
             return Vec::new();
         }
@@ -124,7 +137,12 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the implementations of interfaces for a struct; nothing if all of them are defaults.
-    pub fn model_impls(&self, name: &proc_macro2::Ident, uses: &[InterfaceUse<'m>]) -> Vec<TokenStream> {
+    pub fn model_impls(
+        &self,
+        out: &mut Output<'m>,
+        name: &proc_macro2::Ident,
+        uses: &[InterfaceUse<'m>],
+    ) -> Vec<TokenStream> {
         let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
         // An implemented trait needs its base traits, even if their methods are all defaults.
         let needed = |used: &InterfaceUse<'m>| {
@@ -138,9 +156,9 @@ impl<'m> Emitter<'m> {
             let interface = self.interface_path(used.interface);
             let methods = used.methods.iter().filter_map(|(i, how)| {
                 let m = decl.methods.get(i.index())?;
-                let Some((body, uses)) = self.method_body(decl.subject, m, how) else {
+                let Some((body, uses)) = self.method_body(out, decl.subject, m, how) else {
                     let message = format!("this cannot be what `{}` of `{}` returns", m.name, decl.name);
-                    self.error(used.span, message);
+                    out.error(used.span, message);
                     return None;
                 };
                 let signature = self.signature(decl.subject, m);
@@ -154,6 +172,7 @@ impl<'m> Emitter<'m> {
 
     fn method_body(
         &self,
+        out: &mut Output<'m>,
         subject: Subject,
         m: &Method<'m>,
         how: &MethodImpl<'m>,
@@ -164,7 +183,7 @@ impl<'m> Emitter<'m> {
             quote!(#rt::#function(op, #n))
         };
         let body = match how {
-            MethodImpl::Rust(p) => return Some((self.call(subject, m, p), Uses::All)),
+            MethodImpl::Rust(p) => return Some((self.call(out, subject, m, p), Uses::All)),
             MethodImpl::Const(value) => return Some((self.constant(value)?, Uses::Nothing)),
             MethodImpl::Values(Values::Operands(n)) => group("operands", n.index()),
             MethodImpl::Values(Values::Results(n)) => group("results", n.index()),
@@ -184,7 +203,11 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the models that a dialect attaches to ops, types and attributes of other dialects.
-    pub fn external_model(&self, external: &ExternalModel<'m>) -> (Vec<Item>, Vec<TokenStream>) {
+    pub fn external_model(
+        &self,
+        out: &mut Output<'m>,
+        external: &ExternalModel<'m>,
+    ) -> (Vec<Item>, Vec<TokenStream>) {
         let (owner, key) = self.target_name(external.target);
         let own = external.interface_use();
         let rt = &self.rt;
@@ -193,7 +216,7 @@ impl<'m> Emitter<'m> {
         // Two interfaces may be implemented for one op: each has its model.
         let suffix = uses.first().map_or("", |u| &self.model[u.interface].name);
         let owner = format!("{owner}{suffix}");
-        let (name, items) = (self.model_name(&owner), self.model_items(&owner, &uses, 0));
+        let (name, items) = (self.model_name(&owner), self.model_items(out, &owner, &uses, 0));
         let attach = uses.iter().map(|used| {
             let (text, interface) = (&self.model[used.interface].name, self.interface_path(used.interface));
             let model = if self.is_default_use(used, &uses) { quote!(#rt::Defaults) } else { quote!(#name) };

@@ -1,6 +1,6 @@
 //! Emits types and signatures of methods, and the lifetimes in them.
 
-use crate::rust::{Emitter, ident, snake, snake_text};
+use crate::rust::{Emitter, ident, path, snake, snake_text};
 use bourn_spec::model::{ConstraintExpr, Method, MethodType, Subject};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -43,7 +43,7 @@ impl<'m> Emitter<'m> {
                 let inner = self.method_type_in(inner, lifetimes);
                 quote!(Vec<#inner>)
             }
-            MethodType::Rust(p) => self.path(&p.0.replace("'a", ir).replace("'c", context)),
+            MethodType::Rust(p) => path(&p.0.replace("'a", ir).replace("'c", context)),
             // A reference without a lifetime is written without one.
             MethodType::Context if *context == "'_" => quote!(&#rt::Context),
             MethodType::Context => quote!(&#c #rt::Context),

@@ -249,13 +249,15 @@ impl<'a, 'c> Binary<'a, 'c> {
 }
 
 /// Returns whether a predicate of `arith.cmpi` holds for equal operands.
-pub(crate) fn holds_for_equal(predicate: CmpIPredicate) -> bool {
+#[must_use]
+pub fn holds_for_equal(predicate: CmpIPredicate) -> bool {
     use CmpIPredicate::{Eq, Sge, Sle, Uge, Ule};
     matches!(predicate, Eq | Sge | Sle | Uge | Ule)
 }
 
 /// Evaluates a predicate of `arith.cmpi`.
-pub(crate) fn compared(predicate: CmpIPredicate, a: Int, b: Int) -> bool {
+#[must_use]
+pub fn compared(predicate: CmpIPredicate, a: Int, b: Int) -> bool {
     match predicate {
         CmpIPredicate::Eq => a == b,
         CmpIPredicate::Ne => a != b,

@@ -1,11 +1,12 @@
 //! Folds of casts and of integer ops, by the folds of `arith`.
 
-use super::{AddrspacecastOp, BitcastOp, ICmpPredicate, IcmpOp};
-use crate::arith;
-use bourn_equations::rt::Connective;
+use super::{AddrspacecastOp, BitcastOp, IcmpOp};
+use crate::arith::{self, CmpIPredicate};
 use bourn_ir::fold::{Fold, FoldCx};
 use bourn_ir::int::Int;
-use bourn_ir::{Attribute, OpRef, Type, Value};
+use bourn_ir::{Attribute, OpRef, Value};
+
+pub use crate::arith::hooks::{conjunction, disjunction, exclusion};
 
 type Folded<'a, 'c> = Option<Fold<'a, 'c>>;
 
@@ -77,6 +78,12 @@ folds! {
     umin = arith::fold::minui;
     /// Folds a choice.
     select = arith::fold::select;
+    /// Folds the extension of a constant by zeros.
+    zext = arith::fold::extui;
+    /// Folds the extension of a constant by its sign.
+    sext = arith::fold::extsi;
+    /// Folds the truncation of a constant.
+    trunc = arith::fold::trunci;
 }
 
 /// Folds a comparison of constants, or of a value with itself.
@@ -85,70 +92,16 @@ pub fn icmp<'a, 'c>(
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Folded<'a, 'c> {
-    use ICmpPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let comparison = op.dyn_cast::<IcmpOp<'_, '_>>()?;
-    let (predicate, ty) = (comparison.predicate(), comparison.res().ty());
-    let truth = |holds: bool| cx.write(Int::new(u128::from(holds), 1), ty).map(Fold::Attr);
+    // The cases of both enums have the same values.
+    let predicate = CmpIPredicate::from_value(comparison.predicate().value())?;
+    let truth = |holds: bool| cx.write(Int::new(u128::from(holds), 1), comparison.res().ty()).map(Fold::Attr);
     if comparison.lhs().id() == comparison.rhs().id() {
-        return truth(matches!(predicate, Eq | Sle | Sge | Ule | Uge));
+        return truth(arith::fold::holds_for_equal(predicate));
     }
     let constants = converted(cx, op, constants);
     let [Some(lhs), Some(rhs)] = constants.as_slice() else { return None };
-    let (a, b) = (cx.read(*lhs)?, cx.read(*rhs)?);
-    truth(match predicate {
-        Eq => a == b,
-        Ne => a != b,
-        Slt => a.signed() < b.signed(),
-        Sle => a.signed() <= b.signed(),
-        Sgt => a.signed() > b.signed(),
-        Sge => a.signed() >= b.signed(),
-        Ult => a.unsigned() < b.unsigned(),
-        Ule => a.unsigned() <= b.unsigned(),
-        Ugt => a.unsigned() > b.unsigned(),
-        Uge => a.unsigned() >= b.unsigned(),
-    })
-}
-
-// ---- casts
-
-/// Returns the constant operand of a cast.
-fn constant<'c>(cx: FoldCx<'c>, op: OpRef<'_, 'c>, constants: &[Option<Attribute<'c>>]) -> Option<Int> {
-    cx.read((*converted(cx, op, constants).first()?)?)
-}
-
-/// Returns a constant of the result type of a cast.
-fn cast<'a, 'c>(cx: FoldCx<'c>, op: OpRef<'a, 'c>, number: impl FnOnce(u32) -> Int) -> Folded<'a, 'c> {
-    let ty: Type<'c> = op.results().next()?.ty();
-    cx.write(number(cx.width_of(ty.element_or_self())?), ty).map(Fold::Attr)
-}
-
-/// Folds the extension of a constant by zeros.
-pub fn zext<'a, 'c>(
-    cx: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Folded<'a, 'c> {
-    let value = constant(cx, op, constants)?;
-    cast(cx, op, |width| value.resized_unsigned(width))
-}
-
-/// Folds the extension of a constant by its sign, and the truncation of a constant.
-pub fn sext<'a, 'c>(
-    cx: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Folded<'a, 'c> {
-    let value = constant(cx, op, constants)?;
-    cast(cx, op, |width| value.resized_signed(width))
-}
-
-/// Folds the truncation of a constant.
-pub fn trunc<'a, 'c>(
-    cx: FoldCx<'c>,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Folded<'a, 'c> {
-    sext(cx, op, constants)
+    truth(arith::fold::compared(predicate, cx.read(*lhs)?, cx.read(*rhs)?))
 }
 
 /// Folds a cast to the same type, and a cast of a cast back to the first type.
@@ -162,21 +115,4 @@ pub fn cast_back<'a, 'c>(_: FoldCx<'c>, op: OpRef<'a, 'c>, _: &[Option<Attribute
         false => value.defined_by::<AddrspacecastOp<'_, '_>>()?.as_op(),
     };
     inner.operands().next().filter(|first| first.ty() == to).map(Fold::Value)
-}
-
-// ---- connectives
-
-/// Returns the connective of `llvm.and` on `i1`.
-pub fn conjunction(_: OpRef<'_, '_>) -> Option<Connective> {
-    Some(Connective::And)
-}
-
-/// Returns the connective of `llvm.or` on `i1`.
-pub fn disjunction(_: OpRef<'_, '_>) -> Option<Connective> {
-    Some(Connective::Or)
-}
-
-/// Returns the connective of `llvm.xor` on `i1`.
-pub fn exclusion(_: OpRef<'_, '_>) -> Option<Connective> {
-    Some(Connective::Xor)
 }

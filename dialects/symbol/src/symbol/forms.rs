@@ -117,9 +117,10 @@ impl Places {
     }
 }
 
-/// The number of a form in [`Forms`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct FormId(u32);
+bourn_ir::ids! {
+    /// The number of a form in [`Forms`].
+    pub(super) FormId(u32);
+}
 
 /// The forms of a function's sizes.
 #[derive(Default, Debug)]
@@ -199,7 +200,7 @@ impl Forms {
 
     /// Returns a form by its number.
     pub fn get(&self, id: FormId) -> &Form {
-        &self.all[id.0 as usize]
+        &self.all[id.index()]
     }
 
     /// Returns the number of a form.
@@ -207,7 +208,7 @@ impl Forms {
         let Forms { all, ids, .. } = self;
         *ids.entry(form).or_insert_with_key(|form| {
             all.push(form.clone());
-            FormId(all.len() as u32 - 1)
+            FormId::at(all.len() - 1)
         })
     }
 }

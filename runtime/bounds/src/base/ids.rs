@@ -16,7 +16,8 @@ pub(crate) trait Id: Copy + Eq + Ord + Hash + Debug {
     fn index(self) -> usize;
 }
 
-/// Declares id types.
+/// Declares id types, with the trait that tables need. `bourn_terms::ids!` declares those of other crates; the engine does not import that
+/// crate.
 macro_rules! ids {
     ($($(#[$doc:meta])* $vis:vis $name:ident)*) => {$(
         $(#[$doc])*
@@ -33,6 +34,7 @@ macro_rules! ids {
         }
     )*};
 }
+pub(crate) use ids;
 
 ids! {
     /// A value of the client's graph: numbers are given when values are first mentioned.

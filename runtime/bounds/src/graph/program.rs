@@ -2,18 +2,20 @@
 
 use std::fmt;
 
+use crate::base::ids::{Id, ids};
 use crate::graph::column::{Column, Part, RegionToken};
 use crate::graph::expr::{Expr, index};
 use crate::graph::facts::{Carried, CarriedSide, Choose, Condition, Facts, Loop, Relation};
 use crate::graph::{Entry, ValueGraph};
 
-/// A value of a [`Program`].
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Val(u32);
+ids! {
+    /// A value of a [`Program`].
+    pub Val
+}
 
 impl fmt::Display for Val {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "v{}", self.0)
+        write!(f, "v{}", self.index())
     }
 }
 
@@ -103,7 +105,7 @@ impl Program {
 
     fn add(&mut self, definition: Definition) -> Val {
         self.values.push(Value { definition, region: self.here, facts: Vec::new() });
-        Val((self.values.len() - 1) as u32)
+        Val::at(self.values.len() - 1)
     }
 
     /// Adds an integer without facts.
@@ -141,7 +143,7 @@ impl Program {
         relation: Relation,
         rhs: impl Into<Expr<Val>>,
     ) {
-        self.values[value.0 as usize].facts.push((lhs.into(), relation, rhs.into()));
+        self.values[value.index()].facts.push((lhs.into(), relation, rhs.into()));
     }
 
     /// Adds a loop from a lower to an open upper end by a step greater than 0. `body` gets the induction variable and
@@ -224,7 +226,7 @@ impl Program {
     }
 
     fn region_of(&self, value: Val) -> usize {
-        self.values[value.0 as usize].region
+        self.values[value.index()].region
     }
 
     fn is_inside(&self, mut region: usize, outer: usize) -> bool {
@@ -249,14 +251,14 @@ impl ValueGraph for Program {
     }
 
     fn rank(&self, value: Val) -> Option<usize> {
-        match &self.values[value.0 as usize].definition {
+        match &self.values[value.index()].definition {
             Definition::Shaped(sizes) => Some(sizes.len()),
             _ => None,
         }
     }
 
     fn static_dim(&self, value: Val, dim: u32) -> Option<i64> {
-        match &self.values[value.0 as usize].definition {
+        match &self.values[value.index()].definition {
             Definition::Shaped(sizes) => sizes.get(dim as usize).copied().flatten(),
             _ => None,
         }
@@ -267,7 +269,7 @@ impl ValueGraph for Program {
     }
 
     fn populate(&self, column: Column<Val>, facts: &mut Facts<Val>) {
-        let value = &self.values[column.value.0 as usize];
+        let value = &self.values[column.value.index()];
         match &value.definition {
             Definition::Input | Definition::Shaped(_) => {}
             Definition::Expression(expr) => facts.eq(column, expr.clone()),

@@ -220,12 +220,28 @@ fn pad() -> Pad {
     Pad { lists: Cell::new(0), result: Some(&[5, DYNAMIC]) }
 }
 
+/// Returns the facts about a part of a value.
+fn said(equations: &OpEquations<'_>, value: u32, part: QueryPart) -> Vec<String> {
+    let mut said = Said::default();
+    facts(&pad(), equations, Query { value, part }, &Text, &mut said);
+    said.0
+}
+
+/// Returns the facts that `dim(r, 1) == size` gives about this size.
+fn said_of_size(size: Expr<'_>) -> Vec<String> {
+    let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, size)];
+    said(&OpEquations::bounds(&bounds), R, QueryPart::Dim(1))
+}
+
+/// Returns the text of `number == 0`.
+fn text_of(number: Expr<'_>) -> String {
+    Equation::relation(number, Rel::Eq, Expr::Int(0)).formula(&pad(), &[])
+}
+
 #[track_caller]
 fn says(equations: &OpEquations<'_>, value: u32, dim: Option<usize>, expected: &[&str]) {
-    let mut said = Said::default();
     let part = dim.map_or(QueryPart::Value, QueryPart::Dim);
-    facts(&pad(), equations, Query { value, part }, &Text, &mut said);
-    assert_eq!(said.0, expected);
+    assert_eq!(said(equations, value, part), expected);
 }
 
 const D: &Expr<'_> = &Expr::var(0);
@@ -597,19 +613,7 @@ fn some_dimensions_are_a_list() {
     const ONE: &Expr<'_> = &Expr::Int(1);
     const TWO: &Expr<'_> = &Expr::Int(2);
     const THREE: &Expr<'_> = &Expr::Int(3);
-    let said = |list: List<'static>| {
-        let rhs = Expr::Fold(FoldOp::Product, list);
-        let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, rhs)];
-        let mut said = Said::default();
-        facts(
-            &pad(),
-            &OpEquations::bounds(&bounds),
-            Query { value: R, part: QueryPart::Dim(1) },
-            &Text,
-            &mut said,
-        );
-        said.0
-    };
+    let said = |list: List<'static>| said_of_size(Expr::Fold(FoldOp::Product, list));
     let of_x = |from, to| List::DimsIn(Value::operand(0), from, to);
     assert_eq!(said(of_x(&Expr::Int(0), TWO)), ["v2#1 == Product[\"v0#0\", \"v0#1\"]"]);
     assert_eq!(said(of_x(ONE, TWO)), ["v2#1 == Product[\"v0#1\"]"]);
@@ -618,31 +622,20 @@ fn some_dimensions_are_a_list() {
     assert!(said(of_x(ONE, THREE)).is_empty() && said(of_x(TWO, ONE)).is_empty());
     assert_eq!(said(List::DimOf(Values::operands(0), ONE)), ["v2#1 == Product[\"v0#1\"]"]);
     assert!(said(List::DimOf(Values::operands(0), TWO)).is_empty());
-    let text = |list| Equation::relation(Expr::Len(list), Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
+    let text = |list| text_of(Expr::Len(list));
     assert_eq!(text(of_x(ONE, TWO)), "len(dims(x, 1, 2)) == 0");
     assert_eq!(text(List::DimOf(Values::operands(0), ONE)), "len(dim(x, 1)) == 0");
 }
 
 #[test]
 fn parameters_of_attributes_are_lists() {
-    let said = |list: List<'static>| {
-        let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, Expr::Fold(FoldOp::Min, list))];
-        let mut said = Said::default();
-        facts(
-            &pad(),
-            &OpEquations::bounds(&bounds),
-            Query { value: R, part: QueryPart::Dim(1) },
-            &Text,
-            &mut said,
-        );
-        said.0
-    };
+    let said = |list: List<'static>| said_of_size(Expr::Fold(FoldOp::Min, list));
     assert_eq!(said(List::Params(AttrIdx(0), None, "low")), ["v2#1 == Min[\"3\", \"5\"]"]);
     assert_eq!(said(List::Params(AttrIdx(0), Some(&Expr::Int(1)), "low")), ["v2#1 == Min[\"9\"]"]);
     // A list that is not there is no empty list.
     assert!(said(List::Params(AttrIdx(0), None, "high")).is_empty());
     assert!(said(List::Params(AttrIdx(0), Some(&Expr::Int(0)), "low")).is_empty());
-    let text = |list| Equation::relation(Expr::Len(list), Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
+    let text = |list| text_of(Expr::Len(list));
     assert_eq!(text(List::Params(AttrIdx(0), Some(&Expr::Int(1)), "low")), "len(params(low[1], low)) == 0");
     assert_eq!(text(List::Elements(Value::operand(0))), "len(elems(x)) == 0");
 }
@@ -653,34 +646,24 @@ fn digits_have_strides() {
     const TWO: &Expr<'_> = &Expr::Int(2);
     const THREE: &Expr<'_> = &Expr::Int(3);
     const SIZES: &List<'_> = &List::Dims(Value::operand(0));
-    let said = |rhs: Expr<'static>| {
-        let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, rhs)];
-        let mut said = Said::default();
-        facts(
-            &pad(),
-            &OpEquations::bounds(&bounds),
-            Query { value: R, part: QueryPart::Dim(1) },
-            &Text,
-            &mut said,
-        );
-        said.0
-    };
     // The sizes of the last digits are those of `x`, of which there are two.
-    let stride = |digits, at| said(Expr::Item(List::Strides(SIZES, digits), at));
+    let stride = |digits, at| said_of_size(Expr::Item(List::Strides(SIZES, digits), at));
     assert_eq!(stride(THREE, &Expr::Int(0)), ["v2#1 == Product[\"v0#0\", \"v0#1\"]"]);
     assert_eq!(stride(THREE, ONE), ["v2#1 == v0#1"]);
     assert_eq!(stride(THREE, TWO), ["v2#1 == 1"]);
     assert_eq!(stride(TWO, &Expr::Int(0)), ["v2#1 == v0#1"]);
     // There is no fourth digit, and no size for so many.
     assert!(stride(THREE, THREE).is_empty() && stride(&Expr::Int(4), &Expr::Int(0)).is_empty());
-    let dot = |a, b| said(Expr::Dot(a, b));
+    let dot = |a, b| said_of_size(Expr::Dot(a, b));
     assert_eq!(
         dot(SIZES, &List::Strides(SIZES, TWO)),
         ["v2#1 == Sum[\"Mul(v0#0, v0#1)\", \"Mul(v0#1, 1)\"]"]
     );
     assert!(dot(SIZES, &List::Strides(SIZES, THREE)).is_empty());
-    let text = |e: Expr<'static>| Equation::relation(e, Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
-    assert_eq!(text(Expr::Dot(SIZES, &List::Strides(SIZES, TWO))), "dot(dims(x), strides(dims(x), 2)) == 0");
+    assert_eq!(
+        text_of(Expr::Dot(SIZES, &List::Strides(SIZES, TWO))),
+        "dot(dims(x), strides(dims(x), 2)) == 0"
+    );
 }
 
 #[test]

@@ -165,7 +165,7 @@ impl<'a> Lattice<'a> {
                     GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => {
                         Some(ConstraintArg::Constraint(self.familiar(c, try_number)))
                     }
-                    GenericKind::Param(kind) => self.value_of_kind(kind, number).map(ConstraintArg::Value),
+                    GenericKind::Param(kind) => self.value_of_kind(kind, number).map(ConstraintArg::Const),
                 }
             });
             let Some(args) = args.collect::<Option<Vec<_>>>() else { break };
@@ -205,8 +205,10 @@ impl<'a> Lattice<'a> {
         let text = |arg: &ConstraintArg<'a>| match arg {
             ConstraintArg::Constraint(ConstraintExpr::Named(id, [])) => model[*id].name.clone(),
             ConstraintArg::Constraint(c) => model.constraint_text(c, &[]),
-            ConstraintArg::Value(value) => model.value_text(value),
-            ConstraintArg::Var(at) => generics.get(at.index()).map_or_else(String::new, |g| g.name.clone()),
+            ConstraintArg::Const(value) => model.value_text(value),
+            ConstraintArg::Generic(at) => {
+                generics.get(at.index()).map_or_else(String::new, |g| g.name.clone())
+            }
             ConstraintArg::Term(_) => model.computed_text(arg, generics),
         };
         let with = generics.iter().zip(*args).map(|(g, arg)| (g.name.clone(), text(arg)));

@@ -40,7 +40,7 @@ impl Builder {
             Rule::bounds => {
                 let what = Parts::of(node).next()?;
                 match what.as_rule() {
-                    Rule::rust => ClauseKind::BoundsRust(Self::rust(what)?),
+                    Rule::rust => ClauseKind::BoundsRust(self.rust(what)?),
                     _ => ClauseKind::Bounds(self.stmts(what)?),
                 }
             }
@@ -56,7 +56,7 @@ impl Builder {
                 let mut parts = Parts::of(node);
                 let words = parts.eat(Rule::hook_name)?.into_inner();
                 let words: Vec<&str> = words.map(|word| word.as_str()).collect();
-                ClauseKind::Hook(words.join(" "), Self::rust(parts.next()?)?)
+                ClauseKind::Hook(words.join(" "), self.rust(parts.next()?)?)
             }
             Rule::setting => self.setting(node)?,
             _ => ClauseKind::Method(self.method(node, doc)?),
@@ -78,7 +78,7 @@ impl Builder {
         for part in body {
             match part.as_rule() {
                 Rule::rust => {
-                    let body = BuilderBodyItem::Rust(Self::rust(part)?);
+                    let body = BuilderBodyItem::Rust(self.rust(part)?);
                     return Some(BuilderItem { doc, name, params, body });
                 }
                 _ => given.push(self.assigned(part)?),
@@ -237,7 +237,7 @@ impl Builder {
         let what = parts.next()?;
         let ty = match what.as_rule() {
             Rule::method_type => MethodTypeItem::List(Box::new(self.method_type(what)?)),
-            Rule::rust => MethodTypeItem::Rust(Self::rust(what)?),
+            Rule::rust => MethodTypeItem::Rust(self.rust(what)?),
             _ => MethodTypeItem::Path(self.path(&what)),
         };
         Some(if parts.has(Rule::optional) { MethodTypeItem::Optional(Box::new(ty)) } else { ty })
@@ -250,8 +250,8 @@ impl Builder {
             return Some(if default { MethodBodyItem::Default } else { MethodBodyItem::Required });
         };
         Some(match what.as_rule() {
-            Rule::rust => MethodBodyItem::Rust(Self::rust(what)?),
-            Rule::rust_path => MethodBodyItem::Rust(Self::rust_path(&what)),
+            Rule::rust => MethodBodyItem::Rust(self.rust(what)?),
+            Rule::rust_path => MethodBodyItem::Rust(self.rust_path(&what)),
             _ => MethodBodyItem::Const(self.literal(what)?),
         })
     }

@@ -27,7 +27,7 @@ impl Builder {
             }
             Rule::cunary => self.cunary(node),
             Rule::cgroup => self.cexpr(Parts::of(node).next()?),
-            Rule::rust => Some(CExpr { span, kind: CKind::Rust(Self::rust(node)?) }),
+            Rule::rust => Some(CExpr { span, kind: CKind::Rust(self.rust(node)?) }),
             Rule::cname => {
                 let mut parts = Parts::of(node);
                 let (path, args) = (self.take_path(&mut parts)?, self.take_args(&mut parts)?);

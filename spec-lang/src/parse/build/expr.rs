@@ -175,7 +175,7 @@ impl Builder {
             Rule::list => ExKind::List(self.all(node, Self::expr)?),
             Rule::rust_term => {
                 let mut parts = Parts::of(node);
-                let path = Self::rust(parts.next()?)?;
+                let path = self.rust(parts.next()?)?;
                 ExKind::Rust(path, self.take_call(&mut parts)?)
             }
             Rule::name_term => {

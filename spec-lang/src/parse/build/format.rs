@@ -97,7 +97,7 @@ impl Builder {
             Rule::directive_call => FKind::Call(self.name(&first), self.elements(parts.next()?)?),
             Rule::custom => {
                 let mut hooks = Parts::of(first);
-                let (parse, print) = (Self::rust_path(&hooks.next()?), Self::rust_path(&hooks.next()?));
+                let (parse, print) = (self.rust_path(&hooks.next()?), self.rust_path(&hooks.next()?));
                 FKind::Custom(parse, print, self.elements(parts.next()?)?)
             }
             _ => FKind::Clauses(self.all(first, Self::elements)?),

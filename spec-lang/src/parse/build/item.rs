@@ -46,12 +46,12 @@ impl Builder {
             if clause.as_rule() == Rule::rust_module {
                 let path = Parts::of(clause).next()?;
                 let span = self.span(&path);
-                item.rust_modules.push(Name { text: Self::rust_path(&path), span });
+                item.rust_modules.push(Name { text: self.rust_path(&path), span });
             } else if clause.as_rule() == Rule::dialect_attrs {
                 item.attrs.extend(self.all(clause, Self::dialect_attr)?);
             } else {
                 let hook = self.name(&clause.clone().into_inner().next()?);
-                item.hooks.push((hook, Self::rust(Parts::of(clause).next()?)?));
+                item.hooks.push((hook, self.rust(Parts::of(clause).next()?)?));
             }
         }
         Some(ItemKind::Dialect(item))
@@ -103,7 +103,7 @@ impl Builder {
 
     /// Builds the path of a part such as `= rust path` if it is present.
     fn take_rust(&mut self, parts: &mut Parts<'_>, rule: Rule) -> Option<Option<String>> {
-        parts.eat(rule).map_or(Some(None), |node| Self::rust(Parts::of(node).next()?).map(Some))
+        parts.eat(rule).map_or(Some(None), |node| self.rust(Parts::of(node).next()?).map(Some))
     }
 
     /// Builds `{ clauses }` or `;`.
@@ -126,7 +126,7 @@ impl Builder {
         let what = parts.next()?;
         let kind = match what.as_rule() {
             Rule::param_kind => ParamKindItem::List(Box::new(self.param_kind(what)?)),
-            Rule::rust => ParamKindItem::Rust(Self::rust(what)?),
+            Rule::rust => ParamKindItem::Rust(self.rust(what)?),
             _ => ParamKindItem::Constraint(self.cexpr(what)?),
         };
         Some(match () {

@@ -19,6 +19,14 @@ use crate::model::Span;
 use pest::iterators::Pairs;
 use std::iter::Peekable;
 
+/// Keywords of Rust that no path contains.
+const RUST_KEYWORDS: &[&str] = &[
+    "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl", "in", "let", "loop", "macro",
+    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait",
+    "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
 /// Builds the trees of one item, or of the expression between the braces of a text.
 pub(super) struct Builder {
     file: u32,
@@ -98,14 +106,19 @@ impl Builder {
         parts.eat(Rule::path).map(|node| self.path(&node))
     }
 
-    /// Builds `::a::b`, as in Rust.
-    fn rust_path(node: &Node<'_>) -> String {
+    /// Builds `::a::b`, as in Rust. The names in it are no keywords of Rust, so that generated code can repeat every path.
+    fn rust_path(&mut self, node: &Node<'_>) -> String {
+        let mut names = Parts::of(node.clone()).map(|part| part.as_str());
+        if names.any(|name| RUST_KEYWORDS.contains(&name)) {
+            let message = format!("`{}` is not a Rust path", node.as_str());
+            self.errors.push(Diagnostic::error(self.span(node), message));
+        }
         node.clone().into_inner().map(|part| part.as_str()).collect()
     }
 
     /// Builds `rust a::b`.
-    fn rust(node: Node<'_>) -> Option<String> {
-        Parts::of(node).eat(Rule::rust_path).map(|path| Self::rust_path(&path))
+    fn rust(&mut self, node: Node<'_>) -> Option<String> {
+        Parts::of(node).eat(Rule::rust_path).map(|path| self.rust_path(&path))
     }
 
     /// Builds the text of a doc comment.

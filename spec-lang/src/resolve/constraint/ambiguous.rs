@@ -134,7 +134,7 @@ fn argument<'a>(lattice: &Lattice<'a>, kind: &GenericKind<'a>) -> Option<Constra
             Some(ConstraintArg::Constraint(narrowed))
         }
         GenericKind::TypeList(_) => None,
-        GenericKind::Param(kind) => Some(ConstraintArg::Value(match kind {
+        GenericKind::Param(kind) => Some(ConstraintArg::Const(match kind {
             ParamKind::Bool => DefaultValue::Bool(true),
             ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt => DefaultValue::Int(8),
             ParamKind::Str => DefaultValue::Str("a"),

@@ -38,7 +38,7 @@ impl<'a> Cx<'_, 'a> {
                     if let Some(number) = self.number(name) {
                         let literal = Literal { kind: LiteralKind::Int(number), span: path.span };
                         let value = self.value(&literal, kind);
-                        return ConstraintArg::Value(value.unwrap_or(DefaultValue::Int(0)));
+                        return ConstraintArg::Const(value.unwrap_or(DefaultValue::Int(0)));
                     }
                     if let Some(i) = self.generic_named(scope, name) {
                         if !matches!(&scope.generics[i].kind, GenericKind::Param(k) if k == kind) {
@@ -46,23 +46,23 @@ impl<'a> Cx<'_, 'a> {
                             let error = Diagnostic::error(path.span, message);
                             self.error(error.related(scope.generics[i].span, "declared here"));
                         }
-                        return ConstraintArg::Var(GenericIdx::at(i));
+                        return ConstraintArg::Generic(GenericIdx::at(i));
                     }
                     let names = vec![Name { text: name.clone(), span: path.span }];
                     Literal { kind: LiteralKind::Names(names), span: e.span }
                 }
                 _ => {
                     self.error(Diagnostic::error(e.span, "expected a value, found a constraint"));
-                    return ConstraintArg::Value(DefaultValue::Int(0));
+                    return ConstraintArg::Const(DefaultValue::Int(0));
                 }
             },
         };
-        ConstraintArg::Value(self.value(&literal, kind).unwrap_or(DefaultValue::Int(0)))
+        ConstraintArg::Const(self.value(&literal, kind).unwrap_or(DefaultValue::Int(0)))
     }
 
     /// Resolves an argument that is computed from numbers and generics: `2 * W`.
     fn computed_arg(&mut self, scope: Scope<'_>, e: &Ex, kind: &ParamKind) -> ConstraintArg<'a> {
-        let nothing = ConstraintArg::Value(DefaultValue::Int(0));
+        let nothing = ConstraintArg::Const(DefaultValue::Int(0));
         if !is_integer(kind) {
             let message = format!("expected {}, found a number", self.kind_text(kind));
             self.error(Diagnostic::error(e.span, message));
@@ -77,7 +77,7 @@ impl<'a> Cx<'_, 'a> {
             return nothing;
         };
         let literal = Literal { kind: LiteralKind::Int(number), span: e.span };
-        self.value(&literal, kind).map_or(nothing, ConstraintArg::Value)
+        self.value(&literal, kind).map_or(nothing, ConstraintArg::Const)
     }
 
     fn computed(&mut self, scope: Scope<'_>, e: &Ex) -> Option<Term<'a>> {

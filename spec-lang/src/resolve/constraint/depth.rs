@@ -31,7 +31,7 @@ impl Depth {
             depth.own = depth.own.max(level);
             match part {
                 Part::Constraint(ConstraintExpr::Var(at)) => note(&mut depth.generics, at.index(), level),
-                Part::Arg(ConstraintArg::Var(at)) => {
+                Part::Arg(ConstraintArg::Generic(at)) => {
                     note(&mut depth.generics, at.index(), level);
                     note(&mut depth.reads, at.index(), reads);
                 }

@@ -47,8 +47,8 @@ impl<'a> Cx<'_, 'a> {
             ConstraintExpr::IsType(id, args) => {
                 for arg in *args {
                     let is_fixed = match &arg.arg {
-                        ConstraintArg::Value(_) => true,
-                        ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
+                        ConstraintArg::Const(_) => true,
+                        ConstraintArg::Generic(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
@@ -64,8 +64,8 @@ impl<'a> Cx<'_, 'a> {
                 let inner: Vec<bool> = args
                     .iter()
                     .map(|a| match a {
-                        ConstraintArg::Value(_) => true,
-                        ConstraintArg::Var(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
+                        ConstraintArg::Const(_) => true,
+                        ConstraintArg::Generic(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),

@@ -131,7 +131,7 @@ impl<'c, 'a> Cx<'c, 'a> {
                 self.error(Diagnostic::error(name.span, "arguments of a trait are given by position"));
             }
             if let GenericKind::Param(kind) = self.generic_kind(unit, &[], generic)
-                && let ConstraintArg::Value(value) = self.value_arg(scope, arg, &kind)
+                && let ConstraintArg::Const(value) = self.value_arg(scope, arg, &kind)
             {
                 out.push(TraitArg::Value(value));
             }

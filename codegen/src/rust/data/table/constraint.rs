@@ -1,7 +1,7 @@
 //! Prints the tables of constraints and references to them: named ones stand where they are declared, the others are numbered.
 
 use crate::rust::item::Item;
-use crate::rust::{Emitter, constraint_static, ident, shouty};
+use crate::rust::{Emitter, Output, constraint_static, ident, path, shouty};
 use bourn_spec::model::{AttrId, DialectId, EnumStorage, Subject};
 use bourn_terms::table::{AttrConstraint, AttrSyntax, TypeConstraint};
 use proc_macro2::{Ident, TokenStream};
@@ -16,17 +16,25 @@ pub(crate) enum Unnamed<'m> {
 
 impl<'m> Emitter<'m> {
     /// Prints a reference to the table of a constraint on types.
-    pub fn type_constraint_ref(&self, constraint: &'m TypeConstraint<'m>) -> TokenStream {
+    pub fn type_constraint_ref(
+        &self,
+        out: &mut Output<'m>,
+        constraint: &'m TypeConstraint<'m>,
+    ) -> TokenStream {
         match constraint.is.name {
-            "" => self.unnamed_ref(Unnamed::Type(constraint)),
+            "" => self.unnamed_ref(out, Unnamed::Type(constraint)),
             _ => self.named_ref(&constraint.is),
         }
     }
 
     /// Prints a reference to the table of a constraint on attributes.
-    pub fn attr_constraint_ref(&self, constraint: &'m AttrConstraint<'m>) -> TokenStream {
+    pub fn attr_constraint_ref(
+        &self,
+        out: &mut Output<'m>,
+        constraint: &'m AttrConstraint<'m>,
+    ) -> TokenStream {
         match constraint.is.name {
-            "" => self.unnamed_ref(Unnamed::Attr(constraint)),
+            "" => self.unnamed_ref(out, Unnamed::Attr(constraint)),
             _ => self.named_ref(&constraint.is),
         }
     }
@@ -43,34 +51,34 @@ impl<'m> Emitter<'m> {
     /// Returns the table of a constraint whose handle is declared elsewhere.
     pub(super) fn handle_declared_elsewhere(&self, named: &bourn_terms::Named<'_>) -> Option<TokenStream> {
         let (rt, decl) = (&self.rt, &self.model[self.constraint_id(named)]);
-        let handle = self.path(&decl.rust_handle.as_ref()?.0);
+        let handle = path(&decl.rust_handle.as_ref()?.0);
         let bound = if decl.over == Subject::Attr { quote!(AttrHandle) } else { quote!(TypeHandle) };
         Some(quote!(<#handle<'static> as #rt::#bound<'static>>::CONSTRAINT))
     }
 
-    fn unnamed_ref(&self, constraint: Unnamed<'m>) -> TokenStream {
-        let mut all = self.unnamed.borrow_mut();
-        let at = all.iter().position(|known| *known == constraint).unwrap_or_else(|| {
-            all.push(constraint);
-            all.len() - 1
+    fn unnamed_ref(&self, out: &mut Output<'m>, constraint: Unnamed<'m>) -> TokenStream {
+        let known = out.unnamed.iter().position(|known| *known == constraint);
+        let at = known.unwrap_or_else(|| {
+            out.unnamed.push(constraint);
+            out.unnamed.len() - 1
         });
         let name = ident(&format!("CONSTRAINT_{at}"));
         quote!(&#name)
     }
 
     /// Prints the tables of constraints without a name, in order of first use.
-    pub fn unnamed_items(&self) -> Vec<Item> {
+    pub fn unnamed_items(&self, out: &mut Output<'m>) -> Vec<Item> {
         let rt = &self.rt;
-        let all: Vec<_> = self.unnamed.borrow().clone();
+        let all = out.unnamed.clone();
         let items = all.into_iter().enumerate().map(|(at, constraint)| {
             let name = ident(&format!("CONSTRAINT_{at}"));
             match constraint {
                 Unnamed::Type(constraint) => {
-                    let table = self.type_constraint_data(constraint);
+                    let table = self.type_constraint_data(out, constraint);
                     Item::value(&name, quote!(static #name: #rt::TypeConstraint = #table;))
                 }
                 Unnamed::Attr(constraint) => {
-                    let table = self.attr_constraint_data(constraint);
+                    let table = self.attr_constraint_data(out, constraint);
                     Item::value(&name, quote!(static #name: #rt::AttrConstraint = #table;))
                 }
             }
@@ -79,19 +87,19 @@ impl<'m> Emitter<'m> {
     }
 
     /// Prints the table of a constraint on types.
-    pub fn type_constraint_data(&self, constraint: &TypeConstraint<'_>) -> TokenStream {
+    pub fn type_constraint_data(&self, out: &mut Output<'m>, constraint: &TypeConstraint<'_>) -> TokenStream {
         let rt = &self.rt;
         let (name, args) = constructor(&constraint.is, constraint.text);
-        let body = self.constraint_data(&constraint.is.body);
+        let body = self.constraint_data(out, &constraint.is.body);
         quote!(#rt::TypeConstraint::#name(#args, #body))
     }
 
     /// Prints the table of a constraint on attributes.
-    pub fn attr_constraint_data(&self, constraint: &AttrConstraint<'m>) -> TokenStream {
+    pub fn attr_constraint_data(&self, out: &mut Output<'m>, constraint: &AttrConstraint<'m>) -> TokenStream {
         let rt = &self.rt;
         let AttrConstraint { is, text, cases, syntax } = constraint;
         let (name, args) = constructor(is, text);
-        let body = self.constraint_data(&is.body);
+        let body = self.constraint_data(out, &is.body);
         let (name, syntax) = match syntax {
             AttrSyntax::Generic => (name, None),
             syntax => {
@@ -100,7 +108,7 @@ impl<'m> Emitter<'m> {
             }
         };
         let cases = (!cases.is_empty()).then(|| {
-            let cases = self.rt_data(cases);
+            let cases = self.rt_data(out, cases);
             quote!(.with_cases(#cases))
         });
         quote!(#rt::AttrConstraint::#name(#args, #body #syntax) #cases)

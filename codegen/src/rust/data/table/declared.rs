@@ -1,6 +1,6 @@
 //! Prints the tables of declared types and attributes, and of their parameters.
 
-use crate::rust::Emitter;
+use crate::rust::{Emitter, Output};
 use bourn_terms::Constraint;
 use bourn_terms::table::{ParamConstraint, ParamDef, TypeDef};
 use proc_macro2::TokenStream;
@@ -8,20 +8,25 @@ use quote::quote;
 
 impl<'m> Emitter<'m> {
     /// Prints the table of a declared type or attribute.
-    pub fn type_def_data(&self, def: &TypeDef<'m>, interfaces: &[TokenStream]) -> TokenStream {
+    pub fn type_def_data(
+        &self,
+        out: &mut Output<'m>,
+        def: &TypeDef<'m>,
+        interfaces: &[TokenStream],
+    ) -> TokenStream {
         let rt = &self.rt;
         let name = def.name;
-        let params = def.params.iter().map(|param| self.param_def_data(param));
-        let requires = def.requires.iter().map(|require| self.rt_data(require));
         let verify = match &def.verify {
             Some(hook) => {
-                let hook = self.hook(hook);
+                let hook = self.hook(out, hook);
                 quote!(Some(#hook))
             }
             None => quote!(None),
         };
-        let format = self.rt_data(&def.format);
-        let alias = self.rt_data(&def.alias);
+        let format = self.rt_data(out, &def.format);
+        let alias = self.rt_data(out, &def.alias);
+        let params: Vec<_> = def.params.iter().map(|param| self.param_def_data(out, param)).collect();
+        let requires = def.requires.iter().map(|require| self.rt_data(out, require));
         quote! {
             #rt::TypeDef {
                 name: #name,
@@ -35,16 +40,16 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    fn param_def_data(&self, param: &ParamDef<'m>) -> TokenStream {
+    fn param_def_data(&self, out: &mut Output<'m>, param: &ParamDef<'m>) -> TokenStream {
         let rt = &self.rt;
-        let (name, kind) = (param.name, self.rt_data(&param.kind));
-        let default = self.rt_data(&param.default);
+        let (name, kind) = (param.name, self.rt_data(out, &param.kind));
+        let default = self.rt_data(out, &param.default);
         let constraint = match &param.constraint {
             None => quote!(None),
             Some(ParamConstraint { is, text }) => {
                 // The module that declares a handle knows its text.
                 let text = self.text_elsewhere(is).unwrap_or_else(|| quote!(#text));
-                let is = self.constraint_data(is);
+                let is = self.constraint_data(out, is);
                 quote!(Some(#rt::ParamConstraint { is: #is, text: #text }))
             }
         };

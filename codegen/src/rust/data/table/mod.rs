@@ -11,7 +11,7 @@ use quote::quote;
 pub(crate) use constraint::Unnamed;
 
 /// Prints the field `field: &[..],`, if the list has items.
-fn list<T>(field: &str, items: &[T], print: impl Fn(&T) -> TokenStream) -> Option<TokenStream> {
+fn list<T>(field: &str, items: &[T], print: impl FnMut(&T) -> TokenStream) -> Option<TokenStream> {
     let items: Vec<_> = items.iter().map(print).collect();
     let field = ident(field);
     (!items.is_empty()).then(|| quote!(#field: &[#(#items),*],))

@@ -12,9 +12,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// The most producers that are computed in one tile. A producer with several users in the tile is computed for each of them.
 pub const MOST: usize = 256;
 
-/// The index of a producer in [`Producers`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct ProducerId(usize);
+bourn_ir::ids! {
+    /// The index of a producer in [`Producers`].
+    pub ProducerId(u32);
+}
 
 /// An op that is computed in parts, at the uses of its result.
 #[derive(Debug)]
@@ -44,7 +45,7 @@ pub struct Producers {
 impl Producers {
     /// Returns a producer.
     pub fn get(&self, id: ProducerId) -> &Producer {
-        &self.all[id.0]
+        &self.all[id.index()]
     }
 
     /// Returns a value with the same sizes: follows fused producers from their result to their destination.
@@ -182,7 +183,7 @@ impl<'s, 'g> Search<'s, 'g> {
             Ok(producer) => {
                 self.found.outputs.insert(producer.op, producer.tiling.structured.outputs.start);
                 self.found.all.push(producer);
-                Some(ProducerId(self.found.all.len() - 1))
+                Some(ProducerId::at(self.found.all.len() - 1))
             }
             Err(reason) => {
                 self.refused.insert(op.id(), reason);
