@@ -2,6 +2,7 @@
 //! depends on what was asked before, nor on the order of questions.
 
 use crate::oracle::Program;
+use crate::reduced::reduced;
 use bourn::bounds::{Column, Expr, Interval, Prefer, Relation, Terms, Verdict};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
 use bourn::ir::diag::Diagnostics;
@@ -149,6 +150,19 @@ fn random_programs_have_final_ends_in_any_order() {
     assert!(count.ends > 0 && count.differing * 500 <= count.asked);
 }
 
+/// Returns a smaller program with an answer that depends on the order of questions, or with an end that is not final.
+fn smallest(text: &str) -> String {
+    reduced(text, &|text| {
+        let context = context();
+        let Some(module) = parsed(&context, text) else { return false };
+        let mut count = Count::default();
+        each_body(module.view(), &mut |body| {
+            check_body(&context, body, None, &mut Random(1), &mut count);
+        });
+        count.differing + count.beyond > 0
+    })
+}
+
 #[test]
 fn programs_of_the_repository_have_final_ends_in_any_order() {
     let context = context();
@@ -161,7 +175,8 @@ fn programs_of_the_repository_have_final_ends_in_any_order() {
                 each_body(module.view(), &mut |body| {
                     check_body(&context, body, None, &mut random, &mut count);
                 });
-                assert_eq!((count.differing, count.beyond), (0, 0), "{}", path.display());
+                let is_right = (count.differing, count.beyond) == (0, 0);
+                assert!(is_right, "{}\n{}", path.display(), smallest(&piece));
             }
         }
     }
@@ -182,6 +197,41 @@ fn are_in_different_branches(body: &Body<'_>, a: ValueId, b: ValueId) -> bool {
     })
 }
 
+/// Returns a comparison that contradicts the range of the difference of its sides, of these columns or of any two.
+fn disagreement<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    pairs: usize,
+    random: &mut Random,
+) -> (usize, Option<String>) {
+    let graph = IrGraph::new(context, body);
+    let columns = columns(&graph);
+    let mut session = IrBounds::new(&graph);
+    let mut decided = 0;
+    for _ in 0..pairs.min(columns.len() * columns.len()) {
+        let [a, b] = [0, 1].map(|_| columns[random.below(columns.len())]);
+        // These never exist together, so that any relation holds.
+        if are_in_different_branches(body, a.value, b.value) {
+            continue;
+        }
+        let [a, b] = [a, b].map(Expr::from);
+        let range = session.interval(a.clone() - b.clone());
+        let verdict = session.compare(a.clone(), Relation::Le, b.clone());
+        let contradicts = match verdict {
+            // Code that is never executed keeps all relations.
+            _ if range.is_empty() => false,
+            Verdict::Proven => range.lower.is_some_and(|least| least > 0),
+            Verdict::Refuted => range.upper.is_some_and(|greatest| greatest <= 0),
+            Verdict::Unknown(_) | Verdict::NeverExecuted => false,
+        };
+        decided += usize::from(verdict.is_proven() || verdict.is_refuted());
+        if contradicts {
+            return (decided, Some(format!("{a:?} <= {b:?} is {verdict:?}, the difference in {range:?}")));
+        }
+    }
+    (decided, None)
+}
+
 /// The two sides of a comparison say the same as the ranges of their difference.
 #[test]
 fn comparisons_agree_with_ranges_of_differences() {
@@ -193,34 +243,24 @@ fn comparisons_agree_with_ranges_of_differences() {
         let text = program.text(&mut BTreeMap::new());
         let module = parsed(&context, &text).expect("a program");
         each_body(module.view(), &mut |body| {
-            let graph = IrGraph::new(&context, body);
-            let columns = columns(&graph);
-            let mut session = IrBounds::new(&graph);
-            for _ in 0..20.min(columns.len()) {
-                let [a, b] = [0, 1].map(|_| columns[random.below(columns.len())]);
-                // These never exist together, so that any relation holds.
-                if are_in_different_branches(body, a.value, b.value) {
-                    continue;
-                }
-                let [a, b] = [a, b].map(Expr::from);
-                let range = session.interval(a.clone() - b.clone());
-                let verdict = session.compare(a.clone(), Relation::Le, b.clone());
-                let contradicts = match verdict {
-                    // Code that is never executed keeps all relations.
-                    _ if range.is_empty() => false,
-                    Verdict::Proven => range.lower.is_some_and(|least| least > 0),
-                    Verdict::Refuted => {
-                        range.upper.is_some_and(|greatest| greatest <= 0) && !range.is_empty()
-                    }
-                    Verdict::Unknown(_) | Verdict::NeverExecuted => false,
-                };
-                decided += usize::from(verdict.is_proven() || verdict.is_refuted());
-                assert!(
-                    !contradicts,
-                    "seed {seed}: {a:?} <= {b:?} is {verdict:?}, the difference in {range:?}\n{text}"
-                );
+            let (here, wrong) = disagreement(&context, body, 20, &mut random);
+            decided += here;
+            if let Some(wrong) = wrong {
+                let small = reduced(&text, &|text| disagrees(text));
+                panic!("seed {seed}: {wrong}\n{text}\nreduced:\n{small}");
             }
         });
     }
     assert!(decided > 0);
+}
+
+/// Returns whether some comparison in a program contradicts the range of a difference.
+fn disagrees(text: &str) -> bool {
+    let context = context();
+    let Some(module) = parsed(&context, text) else { return false };
+    let mut found = false;
+    each_body(module.view(), &mut |body| {
+        found |= disagreement(&context, body, 400, &mut Random(1)).1.is_some();
+    });
+    found
 }
