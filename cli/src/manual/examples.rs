@@ -5,13 +5,13 @@ use bourn_driver::{Exit, io};
 use bourn_ir::parse::{ParseOptions, parse_and_report, split_input};
 use bourn_ir::print::{PrintOptions, print_op};
 use bourn_ir::{Context, OpRef};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::PathBuf;
 
 /// The number of lines of an example. Longer programs show an op in a context that is larger than a page needs.
 const MAX_LINES: usize = 40;
 
-/// Returns for each op the smallest program with it: an op at the top of a file, such as a function, or the whole file if no such op is
+/// Returns for each op the program with the fewest other ops: an op at the top of a file, such as a function, or the whole file if no such op is
 /// right without the others. Adds the files to `inputs`. Programs with mistakes have no examples.
 pub fn of_files(
     context: &Context,
@@ -34,11 +34,18 @@ pub fn of_files(
             add(context, chunk.text, &mut smallest);
         }
     }
-    Ok(smallest)
+    Ok(smallest.into_iter().map(|(name, found)| (name, found.text)).collect())
+}
+
+/// The best program for an op so far.
+struct Found {
+    /// The number of other ops in it, and of lines.
+    size: (usize, usize),
+    text: String,
 }
 
 /// Adds the examples in a program.
-fn add(context: &Context, text: &str, smallest: &mut HashMap<String, String>) {
+fn add(context: &Context, text: &str, smallest: &mut HashMap<String, Found>) {
     let read = |text: &str| {
         let (module, diagnostics) = parse_and_report(context, text, &ParseOptions::default());
         module.filter(|_| !diagnostics.has_errors())
@@ -51,17 +58,25 @@ fn add(context: &Context, text: &str, smallest: &mut HashMap<String, String>) {
             Some(_) => printed,
             None => print_op(module.view(), &PrintOptions::default()) + "\n",
         };
-        let size = |text: &str| (text.lines().count(), text.len());
-        if text.lines().count() > MAX_LINES {
+        let lines = text.lines().count();
+        if lines > MAX_LINES {
             continue;
         }
-        each_op(op, &mut |name| match smallest.get_mut(name) {
-            Some(known) if size(known) <= size(&text) => {}
-            Some(known) => known.clone_from(&text),
-            None => {
-                smallest.insert(name.to_owned(), text.clone());
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        each_op(op, &mut |name| *counts.entry(name.to_owned()).or_default() += 1);
+        let all: usize = counts.values().sum();
+        let words: HashSet<&str> = text.split(|c: char| !c.is_alphanumeric() && !"._".contains(c)).collect();
+        for (name, count) in counts {
+            // The regions of some ops are not printed, and a function's ops have no prefix in it.
+            let short = name.split_once('.').map_or(name.as_str(), |(_, short)| short);
+            if !words.contains(name.as_str()) && !words.contains(short) {
+                continue;
             }
-        });
+            let size = (all - count, lines);
+            if smallest.get(&name).is_none_or(|known| size < known.size) {
+                smallest.insert(name, Found { size, text: text.clone() });
+            }
+        }
     }
 }
 

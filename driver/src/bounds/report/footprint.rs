@@ -27,7 +27,9 @@ impl Limits {
     /// The number of definitions that are nested.
     const DEPTH: usize = 64;
     /// The number of columns that are evaluated for one drawing.
-    const LOOKUPS: usize = 500_000;
+    const LOOKUPS: usize = 400_000;
+    /// The number of columns that are evaluated for all drawings, which takes a fifth of a second. Later accesses are not drawn.
+    const ALL_LOOKUPS: usize = 4_000_000;
 }
 
 /// The number of steps of a loop in an example of an unknown size. If the example has indices that are out of bounds, the next one is tried.
@@ -148,8 +150,10 @@ struct Execution<'g, 'a, 'c> {
     numbers: HashMap<Column<ValueId>, i128>,
     /// The inputs that have a value, in the order of their first use.
     given: Vec<Column<ValueId>>,
-    /// The number of columns that may still be evaluated.
+    /// The number of columns that may still be evaluated for the current drawing.
     lookups: Cell<usize>,
+    /// The number of columns that may be evaluated for later drawings.
+    left: usize,
 }
 
 impl<'g, 'a, 'c> Execution<'g, 'a, 'c> {
@@ -162,6 +166,7 @@ impl<'g, 'a, 'c> Execution<'g, 'a, 'c> {
             numbers: HashMap::new(),
             given: Vec::new(),
             lookups: Cell::new(0),
+            left: Limits::ALL_LOOKUPS,
         }
     }
 
@@ -176,7 +181,9 @@ impl<'g, 'a, 'c> Execution<'g, 'a, 'c> {
     ) -> Option<Found> {
         self.numbers.clear();
         self.given.clear();
-        self.lookups.set(Limits::LOOKUPS);
+        self.left += self.lookups.replace(0);
+        self.lookups.set(self.left.min(Limits::LOOKUPS));
+        self.left -= self.lookups.get();
         let used = self.used(access, around)?;
         let variables: Vec<Column<ValueId>> =
             around.loops.iter().map(|counted| counted.iv).filter(|iv| used.contains(iv)).collect();
