@@ -161,6 +161,10 @@ pub struct GenArgs {
     /// A folder of templates that replace those of bourn (with `docs`)
     #[arg(long, value_name = "DIR")]
     pub templates: Option<PathBuf>,
+    /// A program, or a folder of programs: an op without an example of its own gets the smallest function with it (with `docs --format html`);
+    /// may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub examples: Vec<String>,
     /// Another name for a dialect (with `irdl`), since `mlir-opt` accepts no second dialect of a name; may be given several times
     #[arg(long, value_name = "DIALECT=NAME")]
     pub rename: Vec<String>,

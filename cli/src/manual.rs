@@ -1,10 +1,12 @@
 //! The command `bourn gen docs`, which writes the manuals of dialects.
 
+mod examples;
+
 use crate::args::{FormatArg, GenArgs};
 use bourn_driver::{Exit, io};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::{Context, DialectRegistry};
-use bourn_manual::{Format, TemplateError, Templates, Verdict};
+use bourn_manual::{Format, Programs, TemplateError, Templates, Verdict};
 use bourn_spec::{FileError, Model};
 use std::path::{Path, PathBuf};
 
@@ -24,7 +26,12 @@ pub fn generate(args: &GenArgs, model: &Model, inputs: &mut Vec<PathBuf>) -> Res
         Format::Markdown => bourn_manual::files(model, &templates),
         Format::Html => {
             let reader = Reader::new(args)?;
-            bourn_manual::site(model, &templates, &|program| reader.read(program))
+            let examples = examples::of_files(&reader.context, &args.examples, inputs)?;
+            let programs = Programs {
+                read: &|program| reader.read(program),
+                with_op: &|name| examples.get(name).cloned(),
+            };
+            bourn_manual::site(model, &templates, &programs)
         }
     };
     let files = files.map_err(tell)?;

@@ -1,6 +1,6 @@
 //! The commands `bourn fmt` and `bourn gen`, which work on specs.
 
-use crate::args::{FmtArgs, GenArgs, GenKind};
+use crate::args::{FmtArgs, FormatArg, GenArgs, GenKind};
 use crate::manual::{self, write_one};
 use bourn_codegen::{Config, DIALECTS, DialectNames, Unsupported};
 use bourn_driver::Exit;
@@ -129,10 +129,12 @@ fn generate_all(args: &GenArgs) -> Result<(), Exit> {
 }
 
 fn refuse_options_of_others(args: &GenArgs) -> Result<(), Exit> {
+    let is_site = args.what == GenKind::Docs && args.format == Some(FormatArg::Html);
     let given = [
         ("--format", "docs", args.what == GenKind::Docs || args.format.is_none()),
         ("--out-dir", "docs", args.what == GenKind::Docs || args.out_dir.is_none()),
         ("--templates", "docs", args.what == GenKind::Docs || args.templates.is_none()),
+        ("--examples", "docs --format html", is_site || args.examples.is_empty()),
         ("--rename", "irdl", args.what == GenKind::Irdl || args.rename.is_empty()),
     ];
     match given.iter().find(|(_, _, fits)| !fits) {

@@ -23,7 +23,7 @@ mod pages;
 mod site;
 mod templates;
 
-pub use describe::Verdict;
+pub use describe::{Programs, Verdict};
 pub use pages::File;
 pub use site::site;
 pub use templates::{Format, TemplateError, Templates};
@@ -54,7 +54,8 @@ pub fn page(model: &Model, templates: &Templates) -> Result<String, TemplateErro
 /// Returns a mistake in a template.
 pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, TemplateError> {
     if templates.format() == Format::Html {
-        return site(model, templates, &|_| Verdict::Unverified);
+        let unread = Programs { read: &|_| Verdict::Unverified, with_op: &|_| None };
+        return site(model, templates, &unread);
     }
     let extension = templates.format().extension();
     let pages: BTreeMap<DialectId, String> =
@@ -87,7 +88,7 @@ fn describe_page(
     let own = OwnPages::default();
     let links = Links { model, pages, own: &own, here };
     let source =
-        Source { model, lowering: &lowering, links, reader: None, signatures: Signatures::default() };
+        Source { model, lowering: &lowering, links, programs: None, signatures: Signatures::default() };
     let names: Vec<&str> = ids.iter().map(|id| model[*id].name.as_str()).collect();
     Page {
         title: names.join(", "),

@@ -1,7 +1,7 @@
 //! Sites: HTML with a page for each dialect, each op and each constraint, and a search.
 
 use crate::data::{Dialect, Entry, NavGroup, NavItem, SiteDialect, SitePage};
-use crate::describe::{self, Reader, Signatures, Source, Verdict};
+use crate::describe::{self, Programs, Signatures, Source};
 use crate::links::{Links, OwnPages};
 use crate::pages::{File, describe_index, dialects, file_name};
 use crate::templates::{TemplateError, Templates};
@@ -26,20 +26,20 @@ struct Plan {
 }
 
 /// Returns a site about all dialects of a model: pages, the style sheet and the search. It works from a folder, and makes no request.
-/// `reader` reads and verifies programs: an op has the first example that is right.
+/// An op has the first example that `programs` reads without mistakes.
 ///
 /// # Errors
 /// Returns a mistake in a template.
 pub fn site(
     model: &Model,
     templates: &Templates,
-    reader: &dyn Fn(&str) -> Verdict,
+    programs: &Programs<'_>,
 ) -> Result<Vec<File>, TemplateError> {
     let plan = plan(model);
     let mut out = vec![first_page(model, templates, &plan)?];
     let mut index = String::new();
     for id in plan.dialects.keys() {
-        let dialect = described(model, &plan, *id, reader);
+        let dialect = described(model, &plan, *id, programs);
         pages(model, templates, &plan, *id, &dialect, &mut out)?;
         list(&plan, *id, &dialect, &mut index);
     }
@@ -84,12 +84,12 @@ fn plan(model: &Model) -> Plan {
     Plan { dialects, own }
 }
 
-fn described(model: &Model, plan: &Plan, id: DialectId, reader: &Reader<'_>) -> Dialect {
+fn described(model: &Model, plan: &Plan, id: DialectId, programs: &Programs<'_>) -> Dialect {
     let arena = bumpalo::Bump::new();
     let lowering = Lowering::new(model, &arena);
     let links = Links { model, pages: &plan.dialects, own: &plan.own, here: "" };
     let signatures = Signatures::of_dialect(model, id);
-    describe::dialect(&Source { model, lowering: &lowering, links, reader: Some(reader), signatures }, id)
+    describe::dialect(&Source { model, lowering: &lowering, links, programs: Some(programs), signatures }, id)
 }
 
 /// Returns the list of dialects.

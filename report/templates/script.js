@@ -24,10 +24,11 @@
   data.functions.forEach((of, f) => {
     const colours = new Map();
     for (const loop of of.loops) for (const variable of loop.variables) colours.set(variable, loop.depth % COLOURS);
-    of.values.forEach((value, v) => values.push({ f, v, ...value, colour: colours.get(v), rows: [], slices: [], nests: [] }));
+    of.values.forEach((value, v) => values.push({ f, v, ...value, colour: colours.get(v), rows: [], slices: [], nests: [], footprints: [] }));
     of.first = values.length - of.values.length;
     of.rows.forEach((row, r) => values[of.first + row.value].rows.push(r));
     of.slices.forEach((slice) => values[of.first + slice.value].slices.push(slice));
+    of.footprints.forEach((footprint) => footprint.values.forEach((v) => values[of.first + v].footprints.push(footprint)));
     of.nests.forEach((nest) => {
       for (const column of [nest.outer, nest.inner]) {
         const row = of.columns[column].row;
@@ -245,7 +246,7 @@
     const rows = [...value.rows].sort((a, b) => (b === selected.row) - (a === selected.row));
     // Rows of one column, such as an induction variable and its trip count, have one explanation.
     const explained = new Set();
-    const drawings = [...value.nests.map((nest) => drawNest(of, nest)), ...value.slices.map(drawSlice)].filter(Boolean);
+    const drawings = [...value.nests.map((nest) => drawNest(of, nest)), ...value.slices.map(drawSlice), ...drawFootprints(value.footprints)].filter(Boolean);
     const sections = rows.map((r, at) => rowSection(of, value.f, r, explained, at === 0 ? drawings : []));
     panel.replaceChildren(heading, where, ...(rows.length ? [] : drawings), ...sections);
     panel.hidden = false;
@@ -495,6 +496,73 @@
     if (nest.given.length) words.push(`For ${nest.given.join(", ")}.`);
     words.push(nest.is_complete ? `${count} iterations.` : `${rows.length} of the iterations of ${outer} are drawn.`);
     return figure(`Iterations of ${outer} and ${inner}`, words.join(" "), svg);
+  }
+
+  // The elements that accesses read or write. The first ones are drawn, since an argument may have hundreds of them.
+  const FOOTPRINTS = 6;
+  function drawFootprints(all) {
+    const figures = all.slice(0, FOOTPRINTS).map(drawFootprint);
+    if (all.length > FOOTPRINTS) {
+      const more = make("button", { type: "button", class: "more" }, `${all.length - FOOTPRINTS} more accesses`);
+      more.addEventListener("click", () => more.replaceWith(...all.slice(FOOTPRINTS).map(drawFootprint)));
+      figures.push(more);
+    }
+    return figures;
+  }
+  // The last dimension to the right, the one before it downwards.
+  function drawFootprint(access) {
+    const rank = access.indices.length;
+    const isFlat = rank === 1;
+    const inside = (index, extent) => index >= 0 && (extent === null || index < extent);
+    const [rowExtent, columnExtent] = isFlat ? [1, access.extents[0]] : access.extents;
+    const most = (of) => access.runs.reduce((most, run) => Math.max(most, of(run)), 0) + 1;
+    const least = (of) => access.runs.reduce((least, run) => Math.min(least, of(run)), 0);
+    const [top, bottom] = [least((run) => run.at), Math.max(rowExtent ?? 0, most((run) => run.at))];
+    const [start, end] = [least((run) => run.first), Math.max(columnExtent ?? 0, most((run) => run.last))];
+    const width = 400;
+    const box = { left: 16, top: 30, width: width - 32 };
+    box.height = isFlat ? 34 : Math.round(Math.min(0.8, Math.max(0.22, (bottom - top) / (end - start))) * box.width);
+    const [cellWidth, cellHeight] = [box.width / (end - start), box.height / (bottom - top)];
+    const x = (column) => box.left + (column - start) * cellWidth;
+    const y = (row) => box.top + (row - top) * cellHeight;
+    const label = `${access.of}: ${access.shape.join(" × ")}`;
+    const svg = make("svg", { class: "drawing footprint", viewBox: `0 0 ${width} ${box.top + box.height + 20}`, role: "img", "aria-label": `The elements of ${access.of} that ${access.op} accesses` });
+    svg.append(make("text", { x: box.left, y: 18 }, short(label, 52)));
+    // A side of unknown length has no end.
+    const [right, low] = [x(columnExtent ?? end), y(rowExtent ?? bottom)];
+    svg.append(make("rect", { class: "field", x: x(0), y: y(0), width: right - x(0), height: low - y(0) }));
+    svg.append(make("path", { class: "tensor", d: `M${right} ${y(0)} H${x(0)} V${low}${rowExtent === null ? "" : ` H${right}`}${columnExtent === null ? "" : ` M${right} ${y(0)} V${low}`}` }));
+    const gap = Math.min(cellWidth, cellHeight) >= 6 ? 1 : 0;
+    let [count, outside] = [0, 0];
+    const draw = (run, from, to, isInside) => {
+      svg.append(make("rect", { class: `${isInside ? "part" : "outside"}${gap ? "" : " solid"}`, x: x(from) + gap / 2, y: y(run.at) + gap / 2, width: Math.max(1, x(to + 1) - x(from) - gap), height: Math.max(1, cellHeight - gap) }));
+    };
+    for (const run of access.runs) {
+      const elements = (run.last - run.first) / run.step + 1;
+      count += elements;
+      const isInside = inside(run.at, rowExtent) && inside(run.first, columnExtent) && inside(run.last, columnExtent);
+      if (isInside && run.step === 1 && !gap) {
+        draw(run, run.first, run.last, true);
+        continue;
+      }
+      for (let at = run.first; at <= run.last; at += run.step) {
+        const one = inside(run.at, rowExtent) && inside(at, columnExtent);
+        outside += one ? 0 : 1;
+        draw(run, at, at, one);
+      }
+    }
+    const foot = box.top + box.height + 14;
+    svg.append(make("text", { class: "soft", x: x(0), y: foot, "text-anchor": "start" }, "0"));
+    svg.append(make("text", { class: "soft", x: x(end), y: foot, "text-anchor": "end" }, columnExtent === null ? "…" : String(end - 1)));
+    const all = access.extents.every((extent) => extent !== null) && rank <= 2 ? ` of ${(rowExtent * columnExtent).toLocaleString("en")}` : "";
+    const words = [];
+    if (access.given.length) words.push(`For ${access.given.join(", ")}.`);
+    words.push(`${count.toLocaleString("en")}${all} ${count === 1 && !all ? "element" : "elements"}${access.is_complete ? "" : " in the first iterations"}.`);
+    if (outside) words.push(`${outside.toLocaleString("en")} out of bounds.`);
+    if (access.is_conditional) words.push("Some iterations may not execute the access.");
+    if (rank > 2) words.push("The last two dimensions are drawn.");
+    const where = make("p", { class: "what" }, `${access.op} ${access.of}[${access.indices.join(", ")}]`, lineLink(access.line) ? ", " : "", lineLink(access.line));
+    return figure("Elements", words.join(" "), make("div", {}, where, svg));
   }
 
   // A slice in its tensor: the last dimension to the right, the one before it downwards.

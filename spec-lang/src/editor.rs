@@ -63,6 +63,8 @@ struct Piece {
     /// Whether a part of the text is missing in the tree.
     is_damaged: bool,
     mistakes: Vec<Diagnostic>,
+    /// The dialects that it names before `::`.
+    mentioned: BTreeSet<String>,
 }
 
 /// A resolved project. Parts with mistakes are replaced by placeholders.
@@ -144,7 +146,8 @@ impl Project {
                 let (file, mut mistakes) = (self.number(), Vec::new());
                 let chunk = Chunk { start: 0, end: text.len(), ..chunk };
                 let (item, is_damaged) = parse_item(file, text, chunk, &mut mistakes);
-                Piece { range, file, item, is_damaged, mistakes }
+                let mentioned = scan::dialects_in(text);
+                Piece { range, file, item, is_damaged, mistakes, mentioned }
             }));
         }
         let names = cut.lost.iter().flat_map(|&(from, to)| scan::names_of_lost(&text[from..to]));
@@ -187,10 +190,11 @@ impl Project {
         self.sheets[sheet].pieces.iter().map(|piece| (piece.range.clone(), piece.item.as_ref()))
     }
 
-    /// Returns the dialects that a file names before `::`.
+    /// Returns the dialects that the items of a file name before `::`.
     #[must_use]
-    pub fn mentioned(&self, sheet: usize) -> BTreeSet<String> {
-        scan::dialects_in(&self.sheets[sheet].text)
+    pub fn mentioned(&self, sheet: usize) -> BTreeSet<&str> {
+        let all = self.sheets[sheet].pieces.iter().flat_map(|piece| &piece.mentioned);
+        all.map(String::as_str).collect()
     }
 
     /// Converts a position in a file to a place of no length.

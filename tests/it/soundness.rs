@@ -1,8 +1,10 @@
 //! Tests that every answer of the engine holds in every execution: random programs are run on numbers, and the executions
 //! are compared with the answers. `bourn_test_support::seeds` says which programs.
 
+use crate::machine::observed::shown;
 use crate::oracle::Program;
 use crate::oracle::observe::{Observed, Read, observe, observe_words};
+use crate::reduced::reduced;
 use bourn::bounds::certificate::{Claim, check};
 use bourn::bounds::{
     BoundKind, Bounds, Column, Expr, Extremum, Interval, Relation, SymbolicBound, Terms, index, unsigned,
@@ -44,7 +46,7 @@ fn remarks(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usi
 
 #[test]
 fn comparisons_hold_in_every_execution() {
-    comparisons_hold("test-affine-reify-value-bounds", observe);
+    comparisons_hold(IndexModel::UNBOUNDED, observe);
 }
 
 /// Returns whether a program allocates a buffer of any size: the oracle does not see that an execution makes a larger object than there may be.
@@ -55,14 +57,15 @@ fn may_be_too_large(text: &str) -> bool {
 /// The inputs are near the ends of `index`, too.
 #[test]
 fn comparisons_hold_where_index_wraps() {
-    comparisons_hold("test-affine-reify-value-bounds{index-width=64}", observe_words);
+    comparisons_hold(IndexModel::of_width(64), observe_words);
 }
 
-fn comparisons_hold(pass: &str, observe: fn(&Program, &mut Random) -> Observed) {
+fn comparisons_hold(index: IndexModel, observe: fn(&Program, &mut Random) -> Observed) {
     let seeds = seeds(400);
     let programs = seeds.end - seeds.start;
     let context = context();
-    let pipeline = &format!("builtin.module(func.func({pass}))");
+    let options = index.width.map_or_else(String::new, |width| format!("{{index-width={width}}}"));
+    let pipeline = &format!("builtin.module(func.func(test-affine-reify-value-bounds{options}))");
     let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("a pipeline");
     let (mut decided, mut asked) = (0, 0);
     for seed in seeds {
@@ -70,7 +73,7 @@ fn comparisons_hold(pass: &str, observe: fn(&Program, &mut Random) -> Observed) 
         let program = Program::of_seed(seed, &mut random);
         let mut lines = BTreeMap::new();
         let text = program.text(&mut lines);
-        if pass.contains("index-width") && may_be_too_large(&text) {
+        if index.width.is_some() && may_be_too_large(&text) {
             continue;
         }
         let observed = observe(&program, &mut random);
@@ -89,8 +92,8 @@ fn comparisons_hold(pass: &str, observe: fn(&Program, &mut Random) -> Observed) 
             decided += usize::from(answer != "unknown");
             assert!(
                 !wrong,
-                "seed {}, line {line}: the engine says {answer}, an execution says otherwise\n{text}",
-                seed
+                "seed {seed}, line {line}: the engine says {answer}, an execution says otherwise\n{}",
+                shown(&text, index, &mut random)
             );
         }
     }
@@ -131,8 +134,8 @@ fn bounds_hold(index: IndexModel, observe: fn(&Program, &mut Random) -> Observed
             let read = if unsigned { " unsigned" } else { "" };
             assert!(
                 inside,
-                "seed {}: %v{value}{read} was {least} .. {most}, bounds {bounds:?}\n{text}",
-                seed
+                "seed {seed}: %v{value}{read} was {least} .. {most}, bounds {bounds:?}\n{}",
+                shown(&text, index, &mut random)
             );
         }
     }
@@ -176,10 +179,12 @@ fn certificates_of_answers_are_accepted() {
                     Ok(certificate) => {
                         proved += 1;
                         assert_eq!(certificate.claim, claim);
-                        assert_eq!(check(&graph, &certificate), Ok(()), "seed {seed}, value {at}\n{text}");
+                        let checked = check(&graph, &certificate);
+                        assert_eq!(checked, Ok(()), "seed {seed}, value {at}\n{}", refused(&text));
                     }
                     Err(reason) => {
-                        assert!(!reason.is_refused(), "seed {seed}, value {at}: {reason}\n{text}");
+                        let is_refused = reason.is_refused();
+                        assert!(!is_refused, "seed {seed}, value {at}: {reason}\n{}", refused(&text));
                         let defined = of.as_column().map(|column| defined_by(body, column.value));
                         *missing.entry(defined.unwrap_or_default()).or_default() += 1;
                         if only_one {
@@ -197,6 +202,32 @@ fn certificates_of_answers_are_accepted() {
         println!("{count} about results of {op} have none");
     }
     assert!(2 * proved > asked);
+}
+
+/// Returns a program of which the checker refuses a certificate, with a smaller one.
+fn refused(text: &str) -> String {
+    let small = reduced(text, &|text| {
+        let context = context();
+        let options = ParseOptions::default();
+        let (Some(module), _) = parse_and_report(&context, text, &options) else { return false };
+        let top = module.view().region(0).and_then(|region| region.entry());
+        let mut bodies = top.into_iter().flat_map(|top| top.ops()).filter_map(|op| op.isolated_body());
+        bodies.any(|body| {
+            let graph = IrGraph::new(&context, body);
+            let mut bounds = Bounds::new(&graph);
+            let numbers = values(body)
+                .into_iter()
+                .filter(|value| value.ty().is_index() || value.ty().signless_width().is_some());
+            let columns: Vec<Expr<ValueId>> = numbers.map(|value| index(value.id())).collect();
+            let claims = columns.iter().filter_map(|of| Claim::interval(of, bounds.interval(of.clone())));
+            let claims: Vec<Claim<ValueId>> = claims.collect();
+            claims.iter().any(|claim| match bounds.certify(claim) {
+                Ok(certificate) => check(&graph, &certificate).is_err(),
+                Err(reason) => reason.is_refused(),
+            })
+        })
+    });
+    format!("{text}\nreduced:\n{small}")
 }
 
 /// Returns the name of the op that defines a value.

@@ -195,6 +195,82 @@ fn drawings_have_numbers() {
     );
 }
 
+/// Returns the elements that a drawing of an access lists.
+fn elements(footprint: &Value) -> Vec<(i64, i64)> {
+    let mut found = Vec::new();
+    for run in footprint["runs"].as_array().expect("a list") {
+        let [at, first, last, step] =
+            ["at", "first", "last", "step"].map(|name| run[name].as_i64().expect("a number"));
+        let columns = (first..=last).step_by(usize::try_from(step).expect("a distance"));
+        found.extend(columns.map(|column| (at, column)));
+    }
+    found
+}
+
+#[test]
+fn footprints_of_accesses() {
+    let program = "func.func @f(%m: memref<?x64xf32>, %a: memref<8x8xf32>, %b: memref<4xf32>, %t: memref<4xindex>, %n: index, %v: f32) {
+  affine.for %i = 0 to 4 {
+    affine.for %j = 0 to 3 {
+      %x = affine.load %m[%i * 2 + 1, %i + %j] : memref<?x64xf32>
+    }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 + 2, s0)>(%i)[%n] step 2 {
+      affine.store %v, %a[%j, 7 - %i] : memref<8x8xf32>
+    }
+    affine.store %v, %b[%i + 2] : memref<4xf32>
+    %k = memref.load %t[%i] : memref<4xindex>
+    memref.store %v, %b[%k] : memref<4xf32>
+  }
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    scf.for %p = %i to %i step %c1 {
+      memref.store %v, %a[%i, %c0] : memref<8x8xf32>
+    }
+    %is_low = arith.cmpi slt, %i, %n : index
+    scf.if %is_low {
+      memref.store %v, %b[%i] : memref<4xf32>
+    }
+  }
+  return
+}
+";
+    let data = data(&page(program, &[]));
+    let function = &data["functions"][0];
+    let footprints = function["footprints"].as_array().expect("a list");
+    let lines: Vec<&Value> = footprints.iter().map(|found| &found["line"]).collect();
+    // An index that is read from memory, and a store in a loop without iterations, have no drawing.
+    assert_eq!(lines, [4, 7, 9, 10, 21]);
+
+    let skewed = &footprints[0];
+    let expected: Vec<(i64, i64)> = (0..4).flat_map(|i| (0..3).map(move |j| (2 * i + 1, i + j))).collect();
+    assert_eq!(elements(skewed), expected);
+    assert_eq!((&skewed["of"], &skewed["op"]), (&"%m".into(), &"affine.load".into()));
+    assert_eq!(skewed["extents"], serde_json::json!([null, 64]));
+    assert_eq!(skewed["shape"], serde_json::json!(["dim(%m, 0)", "64"]));
+    let values = skewed["values"].as_array().expect("a list").iter();
+    let name = |value: &Value| function["values"][value.as_u64().expect("a number") as usize]["name"].clone();
+    assert_eq!(values.map(name).collect::<Vec<_>>(), ["%m", "%i", "%j", "%x"]);
+
+    // The least of two ends, in steps of 2.
+    let expected = |n: i64| -> Vec<(i64, i64)> {
+        let all = (0..4).flat_map(|i| (0..n.min(i + 2)).step_by(2).map(move |j| (j, 7 - i)));
+        all.collect::<std::collections::BTreeSet<_>>().into_iter().collect()
+    };
+    assert_eq!(footprints[1]["given"], serde_json::json!(["%n == 16"]));
+    assert_eq!(elements(&footprints[1]), expected(16));
+    assert_eq!(footprints[1]["extents"], serde_json::json!([8, 8]));
+    assert_eq!(footprints[1]["is_conditional"], false);
+
+    // An access out of bounds in every execution is drawn.
+    assert_eq!(elements(&footprints[2]), [(0, 2), (0, 3), (0, 4), (0, 5)]);
+    assert_eq!(footprints[2]["extents"], serde_json::json!([4]));
+    // With 8 iterations, the last store would be out of bounds.
+    assert_eq!(footprints[4]["given"], serde_json::json!(["%n == 4"]));
+    assert_eq!(footprints[4]["is_conditional"], true);
+    assert_eq!(elements(&footprints[4]), [(0, 0), (0, 1), (0, 2), (0, 3)]);
+}
+
 #[test]
 fn parts_with_errors_are_left_out() {
     let folder = Folder::new("report");

@@ -78,7 +78,8 @@ impl Specs {
             let mentioned: BTreeSet<String> = (0..names.len())
                 .filter(|at| wanted.contains(&names[*at]))
                 .flat_map(|at| self.project.mentioned(at))
-                .filter(|dialect| !known.contains(dialect) && !tried.contains(dialect))
+                .filter(|dialect| !known.contains(*dialect) && !tried.contains(*dialect))
+                .map(str::to_owned)
                 .collect();
             if mentioned.is_empty() {
                 break;

@@ -16,12 +16,27 @@ pub enum Verdict {
     Right,
 }
 
-/// Returns an example of an op, and whether no types and attributes satisfy it.
+/// The programs from which a site takes examples.
+pub struct Programs<'a> {
+    /// Reads and verifies a program.
+    pub read: &'a dyn Fn(&str) -> Verdict,
+    /// Returns a program with the op of this name, `arith.addi`.
+    pub with_op: &'a dyn Fn(&str) -> Option<String>,
+}
+
+impl std::fmt::Debug for Programs<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Programs")
+    }
+}
+
+/// Returns an example of an op, and whether no types and attributes satisfy it. An example in the op's own form is better than a program, and a
+/// program better than the generic form.
 pub(super) fn example(source: &Source<'_>, op: OpId) -> (Option<Example>, bool) {
     let model = source.model;
     let found = sought(model, op);
     let nothing_fits = found == Sought::NothingFits;
-    let Some(read) = source.reader else {
+    let Some(Programs { read, with_op }) = source.programs else {
         return match found {
             // The hook is in a crate that is not compiled yet.
             Sought::Found(found) => {
@@ -35,16 +50,15 @@ pub(super) fn example(source: &Source<'_>, op: OpId) -> (Option<Example>, bool) 
         Sought::NothingFits | Sought::NotMade => None,
     };
     let generic = [Variadic::One, Variadic::Empty].into_iter().filter_map(|n| generic_example(model, op, n));
-    for found in custom.into_iter().chain(generic) {
-        for text in programs(&found) {
-            match read(&text) {
-                Verdict::Wrong => {}
-                verdict => {
-                    return (
-                        Some(Example { text, unverified: verdict == Verdict::Unverified }),
-                        nothing_fits,
-                    );
-                }
+    let given = std::iter::once_with(|| with_op(&model.op_name(op))).flatten();
+    let made = |found: bourn_codegen::Example| programs(&found);
+    let texts = custom.into_iter().flat_map(made).chain(given).chain(generic.flat_map(made));
+    for text in texts {
+        match read(&text) {
+            Verdict::Wrong => {}
+            verdict => {
+                let unverified = verdict == Verdict::Unverified;
+                return (Some(Example { text, unverified }), nothing_fits);
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::data::{Dialect, Discardable, Formula, Interface, Method, Piece, Requi
 use crate::links::{Entity, Links};
 use bourn_spec::lower::{self, Heritage, Lowering};
 use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, Subject, TextPart, TraitId};
-pub use example::Verdict;
+pub use example::{Programs, Verdict};
 pub(crate) use op::summary;
 pub(crate) use rust::Signatures;
 
@@ -19,14 +19,11 @@ pub(crate) struct Source<'a> {
     pub model: &'a Model<'a>,
     pub lowering: &'a Lowering<'a>,
     pub links: Links<'a>,
-    /// Reads and verifies programs, which decides about examples of ops; without it, examples are shown as they were made.
-    pub reader: Option<&'a Reader<'a>>,
+    /// Programs, which decide about examples of ops; without them, examples are shown as they were made.
+    pub programs: Option<&'a Programs<'a>>,
     /// The signatures of the generated code of each item, by its place.
     pub signatures: Signatures,
 }
-
-/// Reads and verifies a program.
-pub(crate) type Reader<'a> = dyn Fn(&str) -> Verdict + 'a;
 
 /// Describes a dialect.
 pub(crate) fn dialect(source: &Source<'_>, id: DialectId) -> Dialect {

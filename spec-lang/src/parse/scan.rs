@@ -40,6 +40,11 @@ pub(crate) struct Token {
 /// Punctuation of several characters, longest first.
 const PUNCTS: &[&str] = &["..=", "..<", "::", "->", "=>", "==", "!=", "<=", ">=", "..", "&&", "||"];
 
+/// Returns whether the character after this one may be the second one of a [`PUNCTS`]. Nearly all punctuation is one character.
+fn is_long(bytes: &[u8], at: usize) -> bool {
+    matches!(bytes.get(at + 1), Some(b'.' | b':' | b'>' | b'=' | b'&' | b'|'))
+}
+
 /// Splits text into tokens; white space is dropped.
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
     let bytes = text.as_bytes();
@@ -84,7 +89,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                 at = number_end(bytes, at);
                 Tok::Number
             }
-            b => match PUNCTS.iter().find(|p| rest.starts_with(**p)) {
+            b => match PUNCTS.iter().find(|p| is_long(bytes, at) && bytes[at..].starts_with(p.as_bytes())) {
                 Some(p) => {
                     at += p.len();
                     Tok::Punct

@@ -4,6 +4,7 @@
 
 mod array;
 mod memory;
+pub mod observed;
 mod structured;
 mod tensors;
 mod vectors;
@@ -66,6 +67,8 @@ struct Machine<'a, 'c> {
     fuel: usize,
     /// The words that `index` is; numbers that are too large are undefined without them.
     words: Option<Words>,
+    /// The values that are observed, in the function itself.
+    seen: Option<observed::Seen>,
 }
 
 /// The values of one activation of a function, by their numbers.
@@ -113,27 +116,9 @@ fn run_on(
     is_shared: bool,
     words: Option<Words>,
 ) -> Result<Outcome, Undefined> {
-    let mut functions = BTreeMap::new();
-    if let Some(body) = module.view().isolated_body() {
-        bourn::passes::walk(body, |op| {
-            let name = op.attr("sym_name").and_then(Attribute::as_str);
-            functions.extend(name.map(|name| (name.to_owned(), op)));
-        });
-    }
-    let entry = functions.get("f").and_then(|op| op.region(0)?.entry());
+    let mut machine = Machine::new(module, words);
+    let entry = machine.functions.get("f").and_then(|op| op.region(0)?.entry());
     let Some(entry) = entry else { return undefined("there is no function") };
-    let mut machine = Machine {
-        buffers: Vec::new(),
-        freed: HashSet::new(),
-        trace: Vec::new(),
-        calls: 0,
-        iterations: Vec::new(),
-        loops: 0,
-        // Where loops may go on nearly for ever, programs are many, and few of them long.
-        fuel: if words.is_some() { FUEL / 500 } else { FUEL },
-        words,
-        functions,
-    };
     let mut args = Vec::new();
     for arg in entry.args() {
         args.push(match arg.ty().shape() {
@@ -159,11 +144,35 @@ fn run_on(
 }
 
 impl<'a, 'c> Machine<'a, 'c> {
+    fn new(module: &'a OwnedOp<'c>, words: Option<Words>) -> Self {
+        let mut functions = BTreeMap::new();
+        if let Some(body) = module.view().isolated_body() {
+            bourn::passes::walk(body, |op| {
+                let name = op.attr("sym_name").and_then(Attribute::as_str);
+                functions.extend(name.map(|name| (name.to_owned(), op)));
+            });
+        }
+        Machine {
+            buffers: Vec::new(),
+            freed: HashSet::new(),
+            trace: Vec::new(),
+            calls: 0,
+            iterations: Vec::new(),
+            loops: 0,
+            // Where loops may go on nearly for ever, programs are many, and few of them long.
+            fuel: if words.is_some() { FUEL / 500 } else { FUEL },
+            words,
+            functions,
+            seen: None,
+        }
+    }
+
     /// Runs a region. Returns the operands of what ends it.
     fn region(&mut self, region: RegionRef<'a, 'c>, args: Vec<Held>, frame: &mut Frame) -> Ran<Vec<Held>> {
         let Some(mut block) = region.entry() else { return Ok(Vec::new()) };
         let mut args = args;
         loop {
+            self.see(block.args(), &args);
             frame.extend(block.arg_ids(), args);
             let Some(end) = block.last() else { return undefined("an empty block") };
             for op in block.ops().take_while(|op| *op != end) {
@@ -202,10 +211,15 @@ impl<'a, 'c> Machine<'a, 'c> {
 
     fn op(&mut self, op: OpRef<'a, 'c>, frame: &mut Frame) -> Ran<()> {
         self.step()?;
-        let results = match self.results(op, frame) {
+        let results = match self.seen {
+            Some(_) => self.observed(op, frame),
+            None => self.results(op, frame),
+        };
+        let results = match results {
             Err(_) if is_speculatable(op) => vec![Held::Poison; op.num_results()],
             results => results?,
         };
+        self.see(op.results(), &results);
         frame.extend(op.result_ids(), results);
         Ok(())
     }
@@ -261,7 +275,13 @@ impl<'a, 'c> Machine<'a, 'c> {
         let args: Ran<Vec<Held>> = op.operands().map(|operand| held(frame, operand)).collect();
         let Some(function) = self.functions.get(callee).copied() else { return undefined("no function") };
         match function.region(0).filter(|region| !region.is_empty()) {
-            Some(region) => self.region(region, args?, &mut Frame::default()),
+            Some(region) => {
+                // Only the function itself is observed.
+                let seen = self.seen.take();
+                let returned = self.region(region, args?, &mut Frame::default());
+                self.seen = seen;
+                returned
+            }
             None => {
                 self.calls += 1;
                 Ok(vec![Held::Number(self.calls % 3); op.num_results()])

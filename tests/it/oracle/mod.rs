@@ -20,6 +20,7 @@ use make::{Maker, Scope};
 pub use program::{Block, Program, Stmt};
 pub use run::Event;
 use run::Machine;
+pub use run::binary as index_binary;
 use text::block_text;
 pub use truth::PREDICATES;
 use truth::Truth;

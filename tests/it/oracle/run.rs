@@ -160,7 +160,8 @@ impl Machine<'_> {
     }
 }
 
-pub(super) fn binary(op: &str, a: i64, b: i64) -> Option<i64> {
+/// Returns the result of an operation on an unbounded `index`; `None` if its behaviour is undefined.
+pub fn binary(op: &str, a: i64, b: i64) -> Option<i64> {
     match op {
         "addi" => a.checked_add(b),
         "subi" => a.checked_sub(b),

@@ -1,6 +1,7 @@
 //! The rows of a function for a report, with the facts that explain them.
 
 use super::drawings::{self, Nest, SliceDrawing};
+use super::footprint::{self, Footprint};
 use super::source::{BodyPlaces, Lines};
 use super::{Origins, exactly};
 use crate::bounds::Rows;
@@ -32,6 +33,8 @@ pub struct FunctionReport {
     pub nests: Vec<Nest>,
     /// The slices.
     pub slices: Vec<SliceDrawing>,
+    /// The elements that accesses in loops read or write.
+    pub footprints: Vec<Footprint>,
 }
 
 /// A value of the program.
@@ -183,10 +186,12 @@ pub fn report(name: &str, found: Found<'_, '_, '_>, places: &BodyPlaces, lines: 
         .collect();
     let slices = drawings::slices(graph, names);
     let with_rows: HashSet<ValueId> = rows.iter().map(|(subject, _)| subject.column.value).collect();
-    let sliced: HashSet<ValueId> = slices.iter().map(|(value, _)| *value).collect();
+    let footprints = footprint::footprints(graph, names);
+    let mut drawn: HashSet<ValueId> = slices.iter().map(|(value, _)| *value).collect();
+    drawn.extend(footprints.iter().flat_map(|found| &found.values));
     let mut values = Values::default();
     for value in names.values() {
-        if with_rows.contains(&value) || sliced.contains(&value) {
+        if with_rows.contains(&value) || drawn.contains(&value) {
             values.add(value);
         }
     }
@@ -242,6 +247,14 @@ pub fn report(name: &str, found: Found<'_, '_, '_>, places: &BodyPlaces, lines: 
         slices: slices
             .into_iter()
             .map(|(value, slice)| SliceDrawing { value: values.numbers[&value], line: line(value), ..slice })
+            .collect(),
+        footprints: footprints
+            .into_iter()
+            .map(|found| Footprint {
+                values: found.values.iter().filter_map(|value| values.numbers.get(value)).copied().collect(),
+                line: places.ops.get(&found.op).map(|range| lines.at(range.start)),
+                ..found.drawing
+            })
             .collect(),
         columns: columns.finish(names, line),
     };

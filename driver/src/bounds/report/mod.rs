@@ -2,6 +2,7 @@
 //! `bourn-report` makes a page from it.
 
 mod drawings;
+mod footprint;
 mod function;
 mod source;
 
@@ -18,6 +19,7 @@ use bourn_ir::parse::{Chunk, parse_traced, split_input};
 use bourn_ir::{Context, DialectRegistry, Severity};
 use bourn_passes::on_threads;
 pub use drawings::{Iterations, Nest, Quantity, SliceDrawing, SliceSide};
+pub use footprint::{Footprint, Run};
 pub use function::{Fact, FunctionReport, LoopLines, ReportColumn, ReportRow, ReportValue, Role};
 use function::{Found, Made};
 use serde::{Serialize, Serializer};

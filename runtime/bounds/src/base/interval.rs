@@ -386,6 +386,13 @@ pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     i128::try_from(a).unwrap_or(1)
 }
 
+/// Returns `a` divided by `b`, rounded down; `None` for a divisor of 0, or on overflow.
+pub(crate) fn floor_div(a: i128, b: i128) -> Option<i128> {
+    let quotient = a.checked_div(b)?;
+    let exact = quotient.checked_mul(b)? == a;
+    if exact || (a < 0) == (b < 0) { Some(quotient) } else { quotient.checked_sub(1) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -474,6 +474,19 @@ impl<V> Facts<V> {
         })
     }
 
+    /// Returns the expression that defines a column: the other side of the first equality that has the column alone on one side.
+    #[must_use]
+    pub fn definition(&self, of: &Column<V>) -> Option<&Expr<V>>
+    where
+        V: PartialEq,
+    {
+        self.facts.iter().find_map(|fact| match &fact.kind {
+            FactKind::Relation(lhs, Relation::Eq, rhs) if lhs.as_column() == Some(of) => Some(rhs),
+            FactKind::Relation(lhs, Relation::Eq, rhs) if rhs.as_column() == Some(of) => Some(lhs),
+            _ => None,
+        })
+    }
+
     /// Declares that the column is a loop's block argument or result, carried from iteration to iteration.
     pub fn carried(&mut self, carried: Carried<V>) {
         self.push(FactKind::Carried(Box::new(carried)));

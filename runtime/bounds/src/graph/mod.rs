@@ -1,6 +1,7 @@
 //! The interface to a client: the value graph.
 
 pub(crate) mod column;
+mod evaluate;
 pub(crate) mod expr;
 pub(crate) mod facts;
 pub(crate) mod flow;

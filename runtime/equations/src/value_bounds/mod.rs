@@ -1,5 +1,6 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
+mod access;
 mod around;
 mod assumptions;
 mod callers;
@@ -24,6 +25,7 @@ mod sizes;
 mod stated;
 mod widths;
 
+pub use access::Access;
 pub use around::Owner;
 pub use assumptions::NamedNumber;
 pub use bourn_bounds::Effort;

@@ -25,7 +25,7 @@ use crate::forms::linear::Linear;
 
 use formula::State;
 pub(crate) use formula::{Formula, solutions};
-pub(crate) use points::{Seen, floor_div, remote};
+pub(crate) use points::{Seen, remote};
 
 /// Cases of rows: in some case all rows are `>= 0`. These are the facts where a value exists.
 pub(crate) type Cases = Vec<Vec<Linear>>;

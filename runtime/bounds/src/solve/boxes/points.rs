@@ -10,7 +10,7 @@
 use super::formula::{Formula, Kind, NodeId};
 use smallvec::SmallVec;
 
-use crate::base::interval::{Congruence, Interval};
+use crate::base::interval::{Congruence, Interval, floor_div};
 use crate::base::limits::Limits;
 
 /// The distance from the finite end at which unbounded unknowns are sampled. A form that gets beyond `REMOTE`, and well
@@ -361,11 +361,4 @@ impl Point<'_> {
         let rounded = congruence.round(Interval::at_most(value))?.upper?;
         Some(if rounded < low { low } else { rounded })
     }
-}
-
-/// Returns `a` divided by `b`, rounded down; `None` for a divisor of 0, or on overflow.
-pub(crate) fn floor_div(a: i128, b: i128) -> Option<i128> {
-    let quotient = a.checked_div(b)?;
-    let exact = quotient.checked_mul(b)? == a;
-    if exact || (a < 0) == (b < 0) { Some(quotient) } else { quotient.checked_sub(1) }
 }
