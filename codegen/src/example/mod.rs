@@ -100,6 +100,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
             F::Type { of: TypeOf::Results, .. } | F::FunctionalType(_, TypeOf::Results) => {
                 present.results.iter_mut().for_each(|result| *result = true);
             }
+            F::ShortFunctionalType(..) | F::Absent(_) => {}
             F::Attr { attr, form: AttrForm::Enum(id), .. } if present.attrs[attr.index()] == Wanted::Any => {
                 present.attrs[attr.index()] = Wanted::Case(*id);
             }
@@ -116,6 +117,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
             F::Custom { args, .. } if args.iter().all(|arg| may_be_absent(op, arg)) => {}
             F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
             F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
+            F::ItemList(..) => return None,
             F::Loop { .. } | F::Item(_) | F::ItemWord(_) | F::ItemType(_) | F::Ref(_) | F::Custom { .. } => {
                 return None;
             }
@@ -188,6 +190,7 @@ impl<'m, 's> Maker<'m, 's> {
     fn element(&mut self, element: &FormatElement<'s>) -> Option<()> {
         use FormatElement as F;
         match element {
+            F::Absent(_) => {}
             F::Literal(text) => self.literal(text),
             F::Space(Spacing::None) => self.spacing = bourn_terms::Spacing::NONE,
             F::Space(Spacing::Space) => {
@@ -220,13 +223,19 @@ impl<'m, 's> Maker<'m, 's> {
                 };
                 self.word(&types.join(", "));
             }
-            F::FunctionalType(from, to) => {
+            F::ShortFunctionalType(from, to) => {
                 let (from, to) = (self.types(from), self.types(to));
-                let to = match &to[..] {
-                    [only] if !only.contains("->") => only.clone(),
-                    all => format!("({})", all.join(", ")),
+                let text = match from.first().or(to.first()) {
+                    Some(only) if !only.contains("->") && from.iter().chain(&to).all(|ty| ty == only) => {
+                        only.clone()
+                    }
+                    _ => function_type(&from, &to),
                 };
-                self.word(&format!("({}) -> {to}", from.join(", ")));
+                self.word(&text);
+            }
+            F::FunctionalType(from, to) => {
+                let text = function_type(&self.types(from), &self.types(to));
+                self.word(&text);
             }
             F::Optional { otherwise, .. } => self.elements(otherwise)?,
             F::ResultTypes { of, parens } => {
@@ -249,6 +258,7 @@ impl<'m, 's> Maker<'m, 's> {
             F::Region(_) | F::Regions | F::Successor(_) | F::Successors => return None,
             F::RegionBody { .. } | F::RegionArg { .. } | F::Assign { .. } => return None,
             F::Loop { .. } | F::Item(_) | F::ItemWord(_) | F::ItemType(_) | F::Ref(_) => return None,
+            F::ItemList(..) => return None,
             F::TypeElse { .. }
             | F::AttrElse { .. }
             | F::BoolWord { .. }
@@ -430,4 +440,13 @@ mod tests {
     fn an_attribute_of_a_known_type_has_none_in_the_text() {
         assert_eq!(text("op o { attrs { a: builtin::F32Attr } format { $a attr-dict } }"), "t.o 1.0");
     }
+}
+
+/// Returns the text of a function type.
+fn function_type(from: &[String], to: &[String]) -> String {
+    let to = match to {
+        [only] if !only.contains("->") => only.clone(),
+        all => format!("({})", all.join(", ")),
+    };
+    format!("({}) -> {to}", from.join(", "))
 }

@@ -274,6 +274,10 @@ impl<'m> Emitter<'m> {
             let what = format!("interface `{}`", i.name);
             items.extend(self.declared(i.span, &what, || self.interface_items(i)));
         }
+        for i in model.dialect_interfaces.iter().filter(|i| i.dialect == dialect) {
+            let what = format!("interface `{}`", i.name);
+            items.extend(self.declared(i.span, &what, || self.dialect_interface_items(i)));
+        }
         for (i, t) in model.traits.iter().enumerate().filter(|(_, t)| t.dialect == Some(dialect)) {
             let make = || self.heritage_items(Heritage::Trait(TraitId(i as u32)));
             items.extend(self.declared(t.span, &format!("trait `{}`", t.name), make));
@@ -400,7 +404,8 @@ impl<'m> Emitter<'m> {
         let interfaces = (!interfaces.is_empty()).then(|| quote!(interfaces: &[#(&#interfaces),*],));
         let types = (!types.is_empty()).then(|| quote!(types: &[#(&#types),*],));
         let attrs = (!attrs.is_empty()).then(|| quote!(attrs: &[#(&#attrs),*],));
-        let given = [&types, &attrs, &hooks, &interfaces, &discardable];
+        let impls = self.dialect_impls_data();
+        let given = [&types, &attrs, &hooks, &interfaces, &impls, &discardable];
         let rest = given.iter().any(|list| list.is_none()).then(|| quote!(..#rt::ir::Dialect::EMPTY));
         let table = quote! {
             #docs
@@ -411,6 +416,7 @@ impl<'m> Emitter<'m> {
                 #attrs
                 #hooks
                 #interfaces
+                #impls
                 #discardable
                 #rest
             };
