@@ -28,7 +28,7 @@ pub use crate::passes::{
 pub use bourn_bounds::{BoundKind, Column, Expr, Interval, Relation, SymbolicBound, Verdict, dim, index};
 pub use bourn_dialects::prelude::*;
 pub use bourn_equations::rt::{
-    AttrExt, AttrHandle, NO_VALUES, TypeExt, TypeHandle, TypedValue, ValueExt, match_op, match_type,
+    AttrExt, AttrHandle, Memo, NO_VALUES, TypeExt, TypeHandle, TypedValue, ValueExt, match_op, match_type,
 };
 pub use bourn_equations::value_bounds::{Calls, IndexModel, IrBounds, IrGraph, KeptBounds, SuspendedBounds};
 pub use bourn_ir::build::{

@@ -97,7 +97,13 @@ impl<'a> Parts<'_, 'a> {
         });
         let is_count = matches!(
             e,
-            Expr::Rank(_) | Expr::Len(_) | Expr::Dim(..) | Expr::Var(_) | Expr::Unsigned(_) | Expr::Width(_)
+            Expr::Rank(_)
+                | Expr::Len(_)
+                | Expr::Successors(_)
+                | Expr::Dim(..)
+                | Expr::Var(_)
+                | Expr::Unsigned(_)
+                | Expr::Width(_)
         );
         Unknown::Part(at, is_count)
     }

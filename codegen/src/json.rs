@@ -60,6 +60,15 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
             ("doc", string(&attr.doc)),
         ])
     });
+    let dialect_interfaces =
+        model.dialect_interfaces.iter().filter(|i| i.dialect == id).map(|i| {
+            object(&[("name", string(&i.name)), ("rust", string(&i.rust.0)), ("doc", string(&i.doc))])
+        });
+    let impls = model
+        .dialect_impls
+        .iter()
+        .filter(|i| i.dialect == id)
+        .map(|i| object(&[("interface", string(&model[i.interface].name)), ("by", string(&i.by.0))]));
     let ops = model.ops_of(id).map(|op| self::op(model, op));
     object(&[
         ("name", string(&d.name)),
@@ -72,6 +81,8 @@ fn dialect(lattice: &Lattice<'_>, id: DialectId) -> String {
         ("constraints", array(constraints)),
         ("interfaces", array(interfaces)),
         ("traits", array(traits)),
+        ("dialect_interfaces", array(dialect_interfaces)),
+        ("impls", array(impls)),
         ("discardable", array(discardable)),
         ("promises", array(promises)),
         ("ops", array(ops)),

@@ -92,7 +92,8 @@ impl fmt::Display for Unlinked {
 }
 
 fn not_linked(path: &str, kind: FunctionKind) -> String {
-    format!("{} `{path}` is not linked: {}", kind.role(), consequence(kind))
+    let role = if kind == FunctionKind::Model { "an implementation" } else { kind.role() };
+    format!("{role} `{path}` is not linked: {}", consequence(kind))
 }
 
 /// Describes the consequence of a function that is not linked.

@@ -3,7 +3,7 @@
 use crate::Unlinked;
 use bourn_equations::rt::{ModelFn, RUNTIME_INTERFACES};
 use bourn_ir::DialectRegistry;
-use bourn_ir::def::{Implementation, InterfaceDef, MethodBody, MethodImpl};
+use bourn_ir::def::{DialectImpl, Implementation, InterfaceDef, MethodBody, MethodImpl};
 use bourn_spec::Model;
 use bourn_spec::lower::Link;
 use bourn_spec::model::DialectId;
@@ -33,6 +33,8 @@ pub struct Linker {
     shipped: Vec<String>,
     provided: HashMap<&'static str, Vec<Provided>>,
     interfaces: Vec<&'static InterfaceDef>,
+    /// The interfaces that dialects implement.
+    models: Vec<&'static DialectImpl>,
     at: RefCell<Place>,
     missing: RefCell<Vec<Unlinked>>,
 }
@@ -56,13 +58,23 @@ impl Linker {
         };
         let mut interfaces: Vec<&'static InterfaceDef> = RUNTIME_INTERFACES.to_vec();
         RUNTIME_INTERFACES.iter().for_each(|interface| provide("builtin", &interface.test));
+        let mut models = Vec::new();
         for dialect in registry.dialects() {
+            models.extend(dialect.impls);
             dialect.hooks.iter().for_each(|hook| provide(dialect.name, hook));
             dialect.interfaces.iter().for_each(|interface| provide(dialect.name, &interface.test));
             interfaces.extend(dialect.interfaces);
         }
         let shipped = shipped.iter().map(|name| (*name).to_owned()).collect();
-        Linker { model, shipped, provided, interfaces, at: RefCell::default(), missing: RefCell::default() }
+        Linker {
+            model,
+            shipped,
+            provided,
+            interfaces,
+            models,
+            at: RefCell::default(),
+            missing: RefCell::default(),
+        }
     }
 
     /// Returns the functions that were looked up and not found.
@@ -98,6 +110,19 @@ impl Link<'static> for Linker {
             self.missing.borrow_mut().push(missing);
         }
         found
+    }
+
+    fn model(&self, interface: &str, path: &str) -> Option<Linked> {
+        let at = self.at.borrow();
+        let key = path.strip_prefix(SHIPPED).map(|rest| format!("crate::{rest}"));
+        let key = key.as_deref().unwrap_or(path);
+        let found = self.models.iter().filter(|known| known.interface == interface && known.path == key);
+        let model = found.filter_map(|known| known.model).next();
+        if model.is_none() {
+            let kind = FunctionKind::Model;
+            self.missing.borrow_mut().push(Unlinked { owner: at.owner.clone(), path: path.to_owned(), kind });
+        }
+        model
     }
 
     /// Builds a model from methods, if the interface's trait is linked. If a function among them is not linked, the interface is not

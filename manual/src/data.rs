@@ -128,10 +128,30 @@ pub struct Dialect {
     pub attrs: Vec<Declared>,
     pub enums: Vec<Enum>,
     pub interfaces: Vec<Interface>,
+    pub dialect_interfaces: Vec<DialectInterface>,
+    pub implements: Vec<Implemented>,
     pub traits: Vec<Trait>,
     pub constraints: Vec<Constraint>,
     pub discardable: Vec<Discardable>,
     pub ops: Vec<Op>,
+}
+
+/// An interface of dialects.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DialectInterface {
+    /// Its name.
+    pub name: String,
+    /// The documentation, in Markdown.
+    pub doc: String,
+}
+
+/// An interface of dialects that the dialect implements.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Implemented {
+    /// The name of the interface, with its dialect.
+    pub interface: String,
+    /// The path of the value in Rust.
+    pub by: String,
 }
 
 /// An attribute of a dialect on ops of all dialects.

@@ -103,6 +103,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
             | F::FunctionalType(_, TypeOf::Results) => {
                 present.results.iter_mut().for_each(|result| *result = true);
             }
+            F::ShortFunctionalType(..) | F::Absent(_) => {}
             F::Attr { attr, form: AttrForm::Enum(id), .. } if present.attrs[attr.index()] == Wanted::Any => {
                 present.attrs[attr.index()] = Wanted::Case(*id);
             }
@@ -119,7 +120,12 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
             F::RegionArg { .. } | F::Assign { .. } | F::Loop { .. } | F::Item(_) | F::ItemWord(_) => {
                 return None;
             }
-            F::ItemType(_) | F::Ref(_) | F::Custom { .. } | F::TypeElse { .. } | F::AttrElse { .. } => {
+            F::ItemList(..)
+            | F::ItemType(_)
+            | F::Ref(_)
+            | F::Custom { .. }
+            | F::TypeElse { .. }
+            | F::AttrElse { .. } => {
                 return None;
             }
             F::BoolWord { .. } | F::Keyword { .. } | F::DerivedElse { .. } | F::Arguments(_) => return None,
@@ -186,6 +192,7 @@ impl<'m, 's> Maker<'m, 's> {
     fn element(&mut self, element: &FormatElement<'s>) -> Option<()> {
         use FormatElement as F;
         match element {
+            F::Absent(_) => {}
             F::Literal(text) => self.literal(text),
             F::Space(space) => {
                 self.text.push_str(match space {
@@ -216,6 +223,15 @@ impl<'m, 's> Maker<'m, 's> {
                     _ => self.types(of),
                 };
                 self.word(&types.join(", "));
+            }
+            F::ShortFunctionalType(from, to) => {
+                let (types, results) = (self.types(from), self.types(to));
+                let mut all = types.iter().chain(&results);
+                let text = match all.next() {
+                    Some(only) if !only.contains("->") && all.all(|ty| ty == only) => only.clone(),
+                    _ => format!("({}) -> {}", types.join(", "), self.result_types(to, false)),
+                };
+                self.word(&text);
             }
             F::FunctionalType(from, to) => {
                 let (from, to) = (self.types(from).join(", "), self.result_types(to, false));

@@ -204,6 +204,15 @@ impl<'x, 's> Subject for Seen<'x, 's> {
     fn element(self, ty: Ty<'x>) -> Option<Ty<'x>> {
         element(ty.0?).map(|element| Ty(Some(element), ty.1))
     }
+    fn type_param(self, ty: Ty<'x>, name: &str) -> Option<Option<Ty<'x>>> {
+        Some(match ty.0?.param(name) {
+            Some(Value::Item(found)) => Some(Ty(Some(found), ty.1)),
+            _ => None,
+        })
+    }
+    fn number_param(self, ty: Ty<'x>, name: &str) -> Option<i128> {
+        int(ty.0?.param(name)?)
+    }
     fn satisfies(self, ty: Ty<'x>, constraint: &Constraint<'_>) -> Option<bool> {
         self.0.lattice.satisfies_lowered(ty.0?, constraint)
     }

@@ -252,6 +252,10 @@ impl<'m> Emitter<'m> {
             let what = format!("interface `{}`", i.name);
             items.extend(out.declared(i.span, &what, |out| self.interface_items(out, i)));
         }
+        for i in model.dialect_interfaces.iter().filter(|i| i.dialect == dialect) {
+            let what = format!("interface `{}`", i.name);
+            items.extend(out.declared(i.span, &what, |_| self.dialect_interface_items(i)));
+        }
         for (i, t) in model.traits.iter().enumerate().filter(|(_, t)| t.dialect == Some(dialect)) {
             let make = |out: &mut Output<'m>| self.heritage_items(out, Heritage::Trait(TraitId(i as u32)));
             items.extend(out.declared(t.span, &format!("trait `{}`", t.name), make));
@@ -380,7 +384,8 @@ impl<'m> Emitter<'m> {
         let interfaces = (!interfaces.is_empty()).then(|| quote!(interfaces: &[#(&#interfaces),*],));
         let types = (!types.is_empty()).then(|| quote!(types: &[#(&#types),*],));
         let attrs = (!attrs.is_empty()).then(|| quote!(attrs: &[#(&#attrs),*],));
-        let given = [&types, &attrs, &hooks, &interfaces, &discardable];
+        let impls = self.dialect_impls_data();
+        let given = [&types, &attrs, &hooks, &interfaces, &impls, &discardable];
         let rest = given.iter().any(|list| list.is_none()).then(|| quote!(..#rt::ir::Dialect::EMPTY));
         let table = quote! {
             #docs
@@ -391,6 +396,7 @@ impl<'m> Emitter<'m> {
                 #attrs
                 #hooks
                 #interfaces
+                #impls
                 #discardable
                 #rest
             };

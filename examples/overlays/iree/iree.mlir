@@ -13,10 +13,10 @@ util.func public @dispatch(%view: !hal.buffer_view) -> index {
 }
 
 util.func public @assumed(%a: index, %b: i32) -> (index, i32) {
-  %0:2 = util.assume.int %a, %b [
-    [#util.int.assumption<umin = 16, umax = 128, udiv = 16>],
-    [#util.int.assumption<umin = 0, umax = 0>, #util.int.assumption<umin = 2176, umax = 2176, udiv = 2176>]
-  ] : (index, i32) -> (index, i32)
+  %0:2 = util.assume.int
+      %a<umin = 16, umax = 128, udiv = 16>,
+      %b[<umin = 0, umax = 0>, <umin = 2176, umax = 2176, udiv = 2176>]
+    : index, i32
   %c16 = arith.constant 16 : index
   %rest = arith.remui %0#0, %c16 : index
   %tiles = arith.divui %0#0, %c16 : index

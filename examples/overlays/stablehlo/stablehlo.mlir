@@ -30,3 +30,9 @@ func.func @shapes(%x: tensor<?x16xf32>, %shape: tensor<2xi32>, %i: tensor<i32>) 
   %f = stablehlo.custom_call @outside(%x) {dims = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>} : (tensor<?x16xf32>) -> tensor<?xf32>
   return %t : tensor<16x?xf32>
 }
+
+func.func @mixed(%x: tensor<?x16xf32>, %y: tensor<4x?xf32>) -> tensor<?x?xf32> {
+  %a = stablehlo.add %x, %y : (tensor<?x16xf32>, tensor<4x?xf32>) -> tensor<?x?xf32>
+  %e = stablehlo.exponential %a : (tensor<?x?xf32>) -> tensor<4x?xf32>
+  return %a : tensor<?x?xf32>
+}

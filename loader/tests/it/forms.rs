@@ -170,3 +170,127 @@ t.run :: \"a-b\"
     "#]]
     .assert_eq(&printed(spec, text));
 }
+
+#[test]
+fn an_op_with_a_part_that_the_text_does_not_have_is_printed_in_generic_form() {
+    let spec = "dialect t;
+use builtin::*;
+op run: AttrSizedOperandSegments {
+    operands { x: Index, extra: Index*, more: Any? }
+    attrs    { note: Str?, level: i64 = 3 }
+    region body();
+    region cleanup;
+    format { $x absent($extra, $more, $note, $level, $cleanup) $body attr-dict }
+}
+op end: Terminator { format { attr-dict } }
+";
+    let text = "
+func.func @f(%x: index) {
+  t.run %x { t.end }
+  \"t.run\"(%x) <{operandSegmentSizes = array<i32: 1, 0, 0>, level = 3}> ({ t.end }, {}) : (index) -> ()
+  \"t.run\"(%x) <{operandSegmentSizes = array<i32: 1, 0, 0>, level = 4}> ({ t.end }, {}) : (index) -> ()
+  \"t.run\"(%x, %x) <{operandSegmentSizes = array<i32: 1, 1, 0>}> ({ t.end }, {}) : (index, index) -> ()
+  \"t.run\"(%x) <{operandSegmentSizes = array<i32: 1, 0, 0>, note = \"x\"}> ({ t.end }, {}) : (index) -> ()
+  \"t.run\"(%x) <{operandSegmentSizes = array<i32: 1, 0, 0>}> ({ t.end }, { t.end }) : (index) -> ()
+  return
+}
+";
+    expect![[r#"
+        module {
+          func.func @f(%arg0: index) {
+            t.run %arg0 {
+              t.end
+            }
+            t.run %arg0 {
+              t.end
+            }
+            "t.run"(%arg0) <{level = 4 : i64, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
+              t.end
+            }, {
+            }) : (index) -> ()
+            "t.run"(%arg0, %arg0) <{level = 3 : i64, operandSegmentSizes = array<i32: 1, 1, 0>}> ({
+              t.end
+            }, {
+            }) : (index, index) -> ()
+            "t.run"(%arg0) <{level = 3 : i64, note = "x", operandSegmentSizes = array<i32: 1, 0, 0>}> ({
+              t.end
+            }, {
+            }) : (index) -> ()
+            "t.run"(%arg0) <{level = 3 : i64, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
+              t.end
+            }, {
+              t.end
+            }) : (index) -> ()
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
+}
+
+#[test]
+fn the_type_of_all_operands_may_precede_them() {
+    let spec = "dialect t;
+use builtin::*;
+op nest<T: SignlessIntegerOrIndex>: SameVariadicOperandSize, NoTerminator {
+    operands { lower: T*, upper: T* }
+    region body(ivs: T*);
+    format { `(` $ivs `)` `:` type(T) `=` `(` $lower `)` `to` `(` $upper `)` $body attr-dict }
+}
+";
+    let text = "
+func.func @f(%x: i32, %y: i32) {
+  t.nest (%i, %j) : i32 = (%x, %y) to (%y, %y) {
+    %0 = arith.addi %i, %j : i32
+  }
+  t.nest () : index = () to () {
+  }
+  return
+}
+";
+    expect![[r#"
+        module {
+          func.func @f(%arg0: i32, %arg1: i32) {
+            t.nest(%arg2, %arg3) : i32 = (%arg0, %arg1) to(%arg1, %arg1) {
+              %0 = arith.addi %arg2, %arg3 : i32
+            }
+            "t.nest"() ({
+            ^bb0:
+            }) : () -> ()
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
+}
+
+#[test]
+fn an_item_that_is_an_array_is_one_item_or_a_list() {
+    let spec = "dialect t;
+use builtin::*;
+attr range(low: u64?, high: u64?) { format { `<` struct(params) `>` } }
+op assume<S: Index*> {
+    operands { xs: S }
+    attrs    { facts: each (each range), other: each ArrayAttr }
+    results  { rs: S }
+    format   { for x in $xs, f in $facts, o in $other sep `,` { $x `` one-or-list($f) one-or-list($o) } `:` type($xs) attr-dict }
+}
+";
+    let text = "
+func.func @f(%x: index) {
+  %0:3 = t.assume %x<low = 1> 4, %x[<high = 2>, <>] [], %x[] [1, \"a\"] : index, index, index
+  %1 = \"t.assume\"(%x) <{facts = [[#t.range<low = 3>]], other = [[[1]]]}> : (index) -> index
+  return
+}
+";
+    expect![[r#"
+        module {
+          func.func @f(%arg0: index) {
+            %0:3 = t.assume %arg0<low = 1> 4 : i64, %arg0[<high = 2>, <>] [], %arg0[] [1 : i64, "a"] : index, index, index
+            %1 = t.assume %arg0<low = 3> [[1]] : index
+            return
+          }
+        }
+    "#]]
+    .assert_eq(&printed(spec, text));
+}

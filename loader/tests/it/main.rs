@@ -2,11 +2,14 @@
 
 mod forms;
 mod inferred;
+mod operands;
 mod overlays;
 mod read_back;
 mod reified;
 mod required;
 mod short;
+mod short_types;
+mod successors;
 mod text;
 mod unlinked;
 

@@ -230,3 +230,21 @@ fn mistakes_leave_the_registry_alone() {
     assert!(mistakes.render().contains("Indx"), "{}", mistakes.render());
     assert_eq!(registry.dialects().count(), before);
 }
+
+#[test]
+fn an_interface_of_dialects_is_linked_by_its_path() {
+    let spec = "dialect toy { impl func::InlineScope rust crate::toy::Scope; }";
+    let (registry, report) = load(&[("toy.bourn", spec)]);
+    expect!["'toy': an implementation `crate::toy::Scope` is not linked: the interface is not implemented"]
+        .assert_eq(&report.missing().join("\n"));
+    assert!(Context::new(&registry).dialect_interface("toy", "InlineScope").is_none());
+    // A loaded dialect has the implementation of the dialect that it replaces, and another one may name it, too.
+    let affine = bourn_specs::ALL.iter().find(|(name, _)| *name == "affine").expect("it is shipped").1;
+    let (registry, _) = load(&[("affine.bourn", affine)]);
+    assert!(Context::new(&registry).dialect_interface("affine", "InlineScope").is_some());
+    let path = "::bourn::dialects::affine::graybox::make::Graybox";
+    let spec = format!("dialect toy {{ impl func::InlineScope rust {path}; }}");
+    let (registry, report) = load(&[("toy.bourn", &spec)]);
+    assert_eq!(report.missing(), [""; 0]);
+    assert!(Context::new(&registry).dialect_interface("toy", "InlineScope").is_some());
+}

@@ -235,7 +235,9 @@ fn names_of(draft: &Draft<'_>, dialect: &str) -> Vec<(String, NameKind)> {
         let ops = model.ops.iter().filter(|item| is_own(item.dialect)).map(|item| (&item.name, NameKind::Op));
         let own = |item: Option<bourn_spec::model::DialectId>| item.is_some_and(is_own);
         let interfaces = model.interfaces.iter().filter(|item| own(item.dialect));
-        let interfaces = interfaces.map(|item| (&item.name, NameKind::Interface));
+        let of_dialects = model.dialect_interfaces.iter().filter(|item| is_own(item.dialect));
+        let interfaces = interfaces.map(|item| &item.name).chain(of_dialects.map(|item| &item.name));
+        let interfaces = interfaces.map(|name| (name, NameKind::Interface));
         let traits =
             model.traits.iter().filter(|item| own(item.dialect)).map(|item| (&item.name, NameKind::Trait));
         let all =

@@ -159,7 +159,10 @@ fn doc_of(model: &Model<'_>, used: &Use) -> String {
         NameKind::Type => find(&mut model.types.iter().map(|item| (item.span, &item.doc))),
         NameKind::Attr => find(&mut model.attrs.iter().map(|item| (item.span, &item.doc))),
         NameKind::Enum => find(&mut model.enums.iter().map(|item| (item.span, &item.doc))),
-        NameKind::Interface => find(&mut model.interfaces.iter().map(|item| (item.span, &item.doc))),
+        NameKind::Interface => {
+            let of_dialects = model.dialect_interfaces.iter().map(|item| (item.span, &item.doc));
+            find(&mut model.interfaces.iter().map(|item| (item.span, &item.doc)).chain(of_dialects))
+        }
         NameKind::Trait => find(&mut model.traits.iter().map(|item| (item.span, &item.doc))),
         NameKind::Op => find(&mut model.ops.iter().map(|item| (item.span, &item.doc))),
         NameKind::Region => {

@@ -6,7 +6,10 @@ mod example;
 mod op;
 mod rust;
 
-use crate::data::{Dialect, Discardable, Formula, Interface, Method, Piece, Requirement, Text, Trait};
+use crate::data::{
+    Dialect, DialectInterface, Discardable, Formula, Implemented, Interface, Method, Piece, Requirement,
+    Text, Trait,
+};
 use crate::links::{Entity, Links};
 use bourn_spec::lower::{self, Heritage, Lowering};
 use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, Subject, TextPart, TraitId};
@@ -42,11 +45,28 @@ pub(crate) fn dialect(source: &Source<'_>, id: DialectId) -> Dialect {
         attrs: attrs.map(|t| declared::declared(source, Entity::Attr(t), '#', &model[t])).collect(),
         enums: enums.map(|e| declared::an_enum(source, e)).collect(),
         interfaces: interfaces.map(|i| interface(source, i)).collect(),
+        dialect_interfaces: dialect_interfaces(model, id),
+        implements: implemented(model, id),
         traits: traits.map(|t| a_trait(source, t)).collect(),
         constraints: constraint::all(source, id),
         discardable: discardable(source, id),
         ops: model.ops_of(id).map(|op| op::op(source, op)).collect(),
     }
+}
+
+fn dialect_interfaces(model: &Model<'_>, id: DialectId) -> Vec<DialectInterface> {
+    let own = model.dialect_interfaces.iter().filter(|i| i.dialect == id);
+    own.map(|i| DialectInterface { name: i.name.clone(), doc: paragraphs(&i.doc) }).collect()
+}
+
+fn implemented(model: &Model<'_>, id: DialectId) -> Vec<Implemented> {
+    let own = model.dialect_impls.iter().filter(|i| i.dialect == id);
+    let names = own.map(|i| {
+        let interface = &model[i.interface];
+        let name = format!("{}::{}", model[interface.dialect].name, interface.name);
+        Implemented { interface: name, by: i.by.to_string() }
+    });
+    names.collect()
 }
 
 fn discardable(source: &Source<'_>, id: DialectId) -> Vec<Discardable> {

@@ -75,6 +75,16 @@ pub fn find_interface<T: ?Sized + 'static>(
     model(ctx.find_interface(op.name().as_str(), own, name), || op.name().as_str().to_owned(), name)
 }
 
+/// Returns a dialect's implementation of an interface of dialects.
+#[must_use]
+pub fn find_dialect_interface<T: ?Sized + 'static>(
+    ctx: &Context,
+    dialect: &str,
+    name: &str,
+) -> Option<&'static T> {
+    ctx.dialect_interface(dialect, name)?.downcast_ref::<Model<T>>().map(|model| model.0)
+}
+
 /// Returns a type's implementation of an interface, its own or attached from outside.
 ///
 /// # Errors

@@ -80,6 +80,8 @@ pub struct Context {
     attr_defs: FxHashMap<&'static str, &'static TypeDef>,
     dialect_attrs: FxHashMap<&'static str, &'static [DialectAttr]>,
     namespaces: FxHashSet<&'static str>,
+    /// The interfaces of dialects, by the dialect and the interface.
+    dialect_impls: FxHashMap<(&'static str, &'static str), &'static (dyn std::any::Any + Send + Sync)>,
     external: External,
     /// The caches that other modules store here, by their type.
     caches: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
@@ -118,6 +120,7 @@ impl Context {
             type_defs: FxHashMap::default(),
             attr_defs: FxHashMap::default(),
             dialect_attrs: FxHashMap::default(),
+            dialect_impls: FxHashMap::default(),
             namespaces: FxHashSet::default(),
             external: registry.external.clone(),
             caches: Mutex::default(),
@@ -128,6 +131,11 @@ impl Context {
             context.ops.extend(dialect.ops.iter().map(|op| (op.name, *op)));
             context.type_defs.extend(dialect.types.iter().map(|def| (def.name, *def)));
             context.attr_defs.extend(dialect.attrs.iter().map(|def| (def.name, *def)));
+            for implemented in dialect.impls {
+                if let Some(model) = implemented.model {
+                    context.dialect_impls.insert((dialect.name, implemented.interface), model);
+                }
+            }
             if !dialect.discardable.is_empty() {
                 context.dialect_attrs.insert(dialect.name, dialect.discardable);
             }
@@ -269,6 +277,14 @@ impl Context {
             Implementation::Model(model) => Some(model),
             _ => None,
         }
+    }
+    /// Returns a dialect's implementation of an interface of dialects.
+    pub fn dialect_interface(
+        &self,
+        dialect: &str,
+        interface: &str,
+    ) -> Option<&'static (dyn std::any::Any + Send + Sync)> {
+        self.dialect_impls.get(&(dialect, interface)).copied()
     }
     /// Returns the interfaces that registered ops, types and attributes promise but that were never attached, sorted by owner.
     pub fn unkept_promises(&self) -> Vec<NoInterface> {

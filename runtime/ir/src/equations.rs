@@ -5,7 +5,9 @@ use crate::constraint::{Item, OpTest};
 use crate::def::{Arity, OperandIdx, Trait};
 use crate::fold::constant_of;
 use crate::interned::{AttrData, Attribute, Param, Type, TypeData};
-use bourn_terms::equation::{ArgIdx, AttrIdx, Case, RegionIdx, ResultIdx, Subject, Values, YieldIdx};
+use bourn_terms::equation::{
+    ArgIdx, AttrIdx, Case, RegionIdx, ResultIdx, Subject, SuccessorIdx, Values, YieldIdx,
+};
 use bourn_terms::{Constraint, Datum, Function, Item as _};
 
 /// The type of a hook that tests a condition on an op.
@@ -60,6 +62,13 @@ macro_rules! type_questions {
                 bourn_terms::Datum::Item(Item::Attr(attr)) => attr.as_type(),
                 _ => None,
             })
+        }
+        fn number_param(self, ty: Type<'c>, name: &str) -> Option<i128> {
+            match bourn_terms::Item::param(Item::Type(ty), name) {
+                bourn_terms::Datum::Num(number) => number.to_i128(),
+                bourn_terms::Datum::Item(Item::Attr(attr)) => attr.as_int(),
+                _ => None,
+            }
         }
         fn satisfies(self, ty: Type<'c>, constraint: &Constraint<'_>) -> Option<bool> {
             bourn_terms::satisfies(Item::Type(ty), constraint)
@@ -206,6 +215,12 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
     }
     type_questions!();
     attr_questions!();
+    fn successors(self, at: SuccessorIdx) -> Option<usize> {
+        // Only the last declaration may be variadic.
+        let declared = self.def()?.successors;
+        let is_variadic = declared.get(at.index())?.variadic;
+        Some(if is_variadic { OpRef::successors(self).len().saturating_sub(at.index()) } else { 1 })
+    }
     fn has_blocks(self, region: RegionIdx) -> bool {
         self.region(region.index()).is_some_and(|region| !RegionRef::is_empty(region))
     }

@@ -58,7 +58,13 @@ impl From<ItemKind> for Item {
 impl DialectItem {
     /// Creates `dialect NAME;`.
     pub fn new(name: impl Into<Name>) -> DialectItem {
-        DialectItem { name: name.into(), rust_modules: Vec::new(), hooks: Vec::new(), attrs: Vec::new() }
+        DialectItem {
+            name: name.into(),
+            rust_modules: Vec::new(),
+            hooks: Vec::new(),
+            impls: Vec::new(),
+            attrs: Vec::new(),
+        }
     }
 }
 

@@ -166,8 +166,19 @@ pub struct DialectItem {
     pub rust_modules: Vec<Name>,
     /// The kinds and paths of hooks: `verify rust PATH;`.
     pub hooks: Vec<(Name, String)>,
+    /// The interfaces of the dialect itself.
+    pub impls: Vec<DialectImplItem>,
     /// The attributes of the dialect on ops of all dialects.
     pub attrs: Vec<DialectAttrItem>,
+}
+
+/// `impl INTERFACE rust PATH;`: an interface of a dialect, implemented by a value in Rust.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DialectImplItem {
+    /// The interface.
+    pub interface: Path,
+    /// The path of the value.
+    pub by: String,
 }
 
 /// `name: CONSTRAINT for OPS`: an attribute of a dialect on ops of all dialects, or on arguments of functions.
@@ -351,7 +362,7 @@ pub struct InterfaceItem {
     pub name: Name,
     /// The parameters of a trait.
     pub generics: Vec<GenericItem>,
-    /// `for type`, `for attr` or `for op`.
+    /// `for type`, `for attr`, `for op`, or `for dialect` of an interface.
     pub subject: Option<Name>,
     /// The interfaces that it extends.
     pub bases: Vec<TraitUseItem>,
@@ -359,6 +370,14 @@ pub struct InterfaceItem {
     pub rust: Option<String>,
     /// The clauses in braces.
     pub clauses: Vec<Clause>,
+}
+
+impl InterfaceItem {
+    /// Returns whether dialects implement it, and not items.
+    #[must_use]
+    pub fn is_of_dialects(&self) -> bool {
+        self.subject.as_ref().is_some_and(|subject| subject.text == "dialect")
+    }
 }
 
 /// A trait, an interface or a family that an item names.

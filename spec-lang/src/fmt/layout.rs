@@ -338,6 +338,7 @@ impl<'a> Formatter<'a> {
                     | "struct"
                     | "ref"
                     | "custom"
+                    | "absent"
                     | "item"
                     | "items"
                     | "dims"
@@ -378,6 +379,7 @@ impl<'a> Formatter<'a> {
             ("affine", "map" | "subscripts" | "bound")
                 | ("in", "parens")
                 | ("bool", "word")
+                | ("or", "list")
                 | ("with", "location" | "terminator")
                 | ("result", "type" | "list")
         )

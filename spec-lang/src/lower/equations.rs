@@ -401,13 +401,14 @@ impl<'l, 'a> Statements<'l, 'a> {
     /// Numbers the variables in an expression by their order in the statement, and finds out which parts of enclosing ops are operands.
     fn expr(&self, e: &Expr<'a>) -> Expr<'a> {
         match e {
-            Expr::Int(_) | Expr::Attr(_) | Expr::Inputs(_) | Expr::Let(_) => *e,
+            Expr::Int(_) | Expr::Attr(_) | Expr::Inputs(_) | Expr::Successors(_) | Expr::Let(_) => *e,
             Expr::Apply(map, inputs) => Expr::Apply(*map, self.inputs(inputs)),
             Expr::Value(value) => Expr::Value(self.value(value)),
             Expr::Dim(value, at) => Expr::Dim(self.value(value), self.boxed(at)),
             Expr::Element(value, at) => Expr::Element(self.value(value), self.boxed(at)),
             Expr::Rank(value) => Expr::Rank(self.value(value)),
             Expr::Len(list) => Expr::Len(self.list(list)),
+            Expr::Param(term, name) => Expr::Param(self.lowering.boxed(self.type_term(term)), name),
             Expr::Item(list, at) => Expr::Item(self.list(list), self.boxed(at)),
             Expr::Var(at) => {
                 // An index variable that the statement does not range over has no value.

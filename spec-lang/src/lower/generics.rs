@@ -207,7 +207,7 @@ impl<'a> Lowering<'a> {
                 None if exactly => false,
                 None => match param.kind {
                     ParamKind::Optional(_) => true,
-                    _ => param.default.is_some() && !only.params.is_empty(),
+                    _ => param.default.is_some(),
                 },
             }
         };

@@ -46,6 +46,8 @@ pub trait Link<'a> {
     fn begin(&self, owner: String, dialect: DialectId);
     /// Returns the function of a path; `None` if it is not linked.
     fn function(&self, path: &str, kind: FunctionKind) -> Option<&'a (dyn Any + Send + Sync)>;
+    /// Returns the model of an interface of dialects that a value in Rust is, by the path of the value; `None` if it is not linked.
+    fn model(&self, interface: &str, path: &str) -> Option<&'a (dyn Any + Send + Sync)>;
     /// Returns the implementation of an interface by these methods; `None` if it cannot be used.
     fn implementation(&self, interface: &str, methods: &'a [MethodImpl<'a>]) -> Option<Implementation<'a>>;
 }

@@ -1,9 +1,9 @@
 //! Finds results whose types follow from equations.
 
 use super::Lowering;
-use crate::model::{Arity, GenericKind, OpDecl, ParamKind, ValueDecl};
+use crate::model::{Arity, GenericKind, OpDecl, ParamKind, TypeSource, ValueDecl};
 use bourn_terms::builtin::BuiltinType;
-use bourn_terms::equation::{Given, NoShape, ResultIdx, Values, gives_type, missing_shape};
+use bourn_terms::equation::{Given, NoShape, OperandIdx, ResultIdx, Values, gives_type, missing_shape};
 use bourn_terms::{Constraint, Definition, Fixed, FixedDef, fixed, rank_of};
 
 /// The known facts about the shapes of all values of a declaration.
@@ -34,7 +34,29 @@ impl<'a> Lowering<'a> {
         else {
             return false;
         };
-        gives_type(&equations, ResultIdx(at))
+        let known = |values: Values| matches!(values, Values::Operands(_) | Values::AllOperands);
+        gives_type(&equations, Values::Results(ResultIdx(at)), &known)
+    }
+
+    /// Returns the operands to which requirements give a type, `require type(x) == type(y)`, if they read only declarations of known types.
+    #[must_use]
+    pub fn required_operands(&self, op: &OpDecl<'a>, known: &dyn Fn(Values) -> bool) -> Vec<usize> {
+        let Ok(Some(equations)) = self.op_equations(op) else { return Vec::new() };
+        let operands = op.operands.iter().enumerate().filter(|(_, decl)| decl.arity != Arity::Variadic);
+        let given = operands.filter(|(i, _)| {
+            u16::try_from(*i).is_ok_and(|at| gives_type(&equations, Values::Operands(OperandIdx(at)), known))
+        });
+        given.map(|(i, _)| i).collect()
+    }
+
+    /// Returns the operands whose types the format leaves out, because they follow from requirements, and the other places whose types are
+    /// known only after theirs. `None` if there are no such operands.
+    pub(super) fn required(&self, op: &OpDecl<'a>) -> Option<(Vec<usize>, Vec<(bool, usize)>)> {
+        let format = op.format.as_ref()?;
+        let sources = format.operand_types.iter().enumerate();
+        let operands: Vec<usize> =
+            sources.filter(|(_, source)| **source == TypeSource::Require).map(|(i, _)| i).collect();
+        (!operands.is_empty()).then(|| (operands, format.later.clone()))
     }
 
     /// Returns whether the type of a result follows from equations for all its sizes, and from known generics. Returns `false` if a function
@@ -89,6 +111,7 @@ impl<'a> Lowering<'a> {
         };
         match part {
             Given::Index(values) => !only_static && operand(values).is_some_and(|o| o.arity == Arity::One),
+            Given::Type(values) => operand(values).is_some_and(|o| o.arity == Arity::One),
             Given::Shape(values) => shaped(values).is_some(),
             Given::Dim(values, d) => shaped(values).is_some_and(|shaped| shaped.rank.is_some_and(|n| d < n)),
             Given::Attr(at) => {

@@ -1,9 +1,9 @@
 //! Dialects, types, attributes, enums, interfaces, traits.
 
 use super::{
-    AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, Generic, GenericIdx,
-    InterfaceId, MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId,
-    Value, Values,
+    AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, DialectInterfaceId, EnumId, Equation, Generic,
+    GenericIdx, InterfaceId, MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term,
+    Text, TypeId, Value, Values,
 };
 use std::ops::Range;
 
@@ -28,6 +28,34 @@ pub struct Dialect {
     /// `use` dependencies, in the order of first use.
     pub depends: Vec<DialectId>,
     /// The place of the header.
+    pub span: Span,
+}
+
+/// An interface of dialects: `interface Inlining for dialect = rust PATH;`.
+#[derive(Clone, Debug, Default)]
+pub struct DialectInterface {
+    /// The dialect that declares it.
+    pub dialect: DialectId,
+    /// Its name.
+    pub name: String,
+    /// The trait in Rust.
+    pub rust: RustPath,
+    /// Doc comment.
+    pub doc: String,
+    /// The place of the name.
+    pub span: Span,
+}
+
+/// The implementation of an interface by a dialect: `impl Inlining rust PATH;`.
+#[derive(Clone, Debug)]
+pub struct DialectImpl {
+    /// The dialect that implements it.
+    pub dialect: DialectId,
+    /// The interface.
+    pub interface: DialectInterfaceId,
+    /// The value in Rust that implements its trait.
+    pub by: RustPath,
+    /// The place of the interface's name.
     pub span: Span,
 }
 

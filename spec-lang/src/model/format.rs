@@ -15,6 +15,8 @@ pub struct Format<'a> {
     pub operand_types: Vec<TypeSource<'a>>,
     /// The source of each result's type when parsing, by result.
     pub result_types: Vec<TypeSource<'a>>,
+    /// The operands, with `true`, and results whose types are known only after those of the operands with [`TypeSource::Require`].
+    pub later: Vec<(bool, usize)>,
     /// The place in the spec.
     pub span: Span,
 }
@@ -83,6 +85,12 @@ pub enum FormatElement<'a> {
     },
     /// `functional-type(ins, outs)`
     FunctionalType(TypeOf, TypeOf),
+    /// `short-functional-type(ins, outs)`: one type if all types are equal, else a function type.
+    ShortFunctionalType(TypeOf, TypeOf),
+    /// `one-or-list($x)`, in a loop: an item that is an array, as its only item or in brackets.
+    ItemList(usize, AttrIdx),
+    /// `absent($x, $y)`: parts that the text does not have. An op with one of them is printed in generic form.
+    Absent(Absent),
     /// `result-type(..)`, `result-list(..)`: `type` or `(type, ..)`.
     ResultTypes {
         /// The values whose types are written.
@@ -305,6 +313,17 @@ pub enum Anchor {
     Always,
 }
 
+/// The parts of an op that its custom form does not have.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Absent {
+    /// Operands that are optional or variadic.
+    pub operands: Vec<OperandIdx>,
+    /// Attributes that are optional or have a default.
+    pub attrs: Vec<AttrIdx>,
+    /// Regions that may be empty.
+    pub regions: Vec<RegionIdx>,
+}
+
 /// The source of an operand's or result's type when the custom form is parsed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeSource<'a> {
@@ -324,6 +343,8 @@ pub enum TypeSource<'a> {
     ElementOfResult(ResultIdx),
     /// Inferred by `infer rust PATH;`, by an equation for every dimension, or by another interface.
     Infer,
+    /// Of an operand: given by requirements about other types, `require type(x) == ..`.
+    Require,
     /// `defined($x)`: the type of the value, whose definition precedes the op in the text.
     Definition,
 }

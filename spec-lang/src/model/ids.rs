@@ -1,6 +1,9 @@
 //! Ids of declarations, and positions in their lists: a type for each kind.
 
-use super::{AttrDecl, ConstraintDecl, Dialect, EnumDecl, InterfaceDecl, Model, OpDecl, TraitDecl, TypeDecl};
+use super::{
+    AttrDecl, ConstraintDecl, Dialect, DialectInterface, EnumDecl, InterfaceDecl, Model, OpDecl, TraitDecl,
+    TypeDecl,
+};
 
 /// Declares the ids of declarations, by which a model is indexed.
 macro_rules! declarations {
@@ -39,6 +42,8 @@ declarations! {
     ConstraintId => constraints: ConstraintDecl<'a>;
     /// Identifies an [`InterfaceDecl`] of a model.
     InterfaceId => interfaces: InterfaceDecl<'a>;
+    /// Identifies a [`DialectInterface`] of a model.
+    DialectInterfaceId => dialect_interfaces: DialectInterface;
     /// Identifies a [`TraitDecl`] of a model.
     TraitId => traits: TraitDecl<'a>;
     /// Identifies an [`OpDecl`] of a model.

@@ -65,6 +65,10 @@ pub struct Model<'a> {
     pub overlays: Vec<Overlay>,
     /// `promise INTERFACE for OP by ".."` items.
     pub promises: Vec<Promise>,
+    /// Interfaces of dialects.
+    pub dialect_interfaces: Vec<DialectInterface>,
+    /// The dialects' implementations of interfaces.
+    pub dialect_impls: Vec<DialectImpl>,
     /// Attributes of dialects on ops of all dialects.
     pub dialect_attrs: Vec<DialectAttr<'a>>,
     /// The spec files, so that a [`Span`] can be shown.
@@ -113,7 +117,7 @@ impl fmt::Debug for Span {
 }
 
 /// Path of a Rust item as written in the spec: `crate::arith::fold_addi`, `::bourn_ir::builtin::IntegerType`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RustPath(pub String);
 
 impl fmt::Display for RustPath {

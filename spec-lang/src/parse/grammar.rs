@@ -144,9 +144,10 @@ pub(super) fn called(rule: Rule) -> Called {
                 Rule::body => Tokens(&[";", "{"]),
                 Rule::builder_body => Tokens(&[";", "rust", "{"]),
                 Rule::method_body => Tokens(&[";", "=", "{"]),
-                Rule::subject => Tokens(&["for"]),
+                Rule::subject | Rule::of_dialects => Tokens(&["for"]),
                 Rule::terminator => Tokens(&["implicit", "terminator"]),
                 Rule::dialect_attrs => Tokens(&["attrs"]),
+                Rule::dialect_impl => Tokens(&["impl"]),
                 Rule::dialect_hook => Tokens(&["materialize", "verify", "canonicalize"]),
                 _ => Nothing,
             }

@@ -39,8 +39,9 @@ impl Tokens {
     fn dialect(&mut self, item: &DialectItem) {
         self.put("dialect");
         self.name(&item.name);
-        let several = item.rust_modules.len() + item.hooks.len() > 1 || !item.attrs.is_empty();
-        if item.rust_modules.is_empty() && item.hooks.is_empty() && item.attrs.is_empty() {
+        let clauses = item.rust_modules.len() + item.hooks.len() + item.impls.len();
+        let several = clauses > 1 || !item.attrs.is_empty();
+        if clauses == 0 && item.attrs.is_empty() {
             return self.put(";");
         }
         self.put("{");
@@ -54,6 +55,13 @@ impl Tokens {
             self.broken(several);
             self.name(hook);
             self.rust(path);
+            self.put(";");
+        }
+        for implemented in &item.impls {
+            self.broken(several);
+            self.put("impl");
+            self.path(&implemented.interface);
+            self.rust(&implemented.by);
             self.put(";");
         }
         if !item.attrs.is_empty() {

@@ -131,6 +131,17 @@ impl<'u> Binder<'_, 'u, '_> {
                 self.names.items.constraints.push(at);
                 (Space::Named, Def::Constraint(ConstraintId(m.constraints.len() as u32 - 1)), &c.name)
             }
+            ItemKind::Interface(i) if i.is_of_dialects() => {
+                m.dialect_interfaces.push(DialectInterface {
+                    dialect,
+                    name: i.name.text.clone(),
+                    rust: RustPath(i.rust.clone().unwrap_or_default()),
+                    doc: item.doc.clone(),
+                    span: i.name.span,
+                });
+                let id = DialectInterfaceId::at(m.dialect_interfaces.len() - 1);
+                (Space::Named, Def::DialectInterface(id), &i.name)
+            }
             ItemKind::Interface(i) => {
                 // Constraints refer to interfaces before the interfaces' bodies are resolved.
                 let subject = interface::subject(i);

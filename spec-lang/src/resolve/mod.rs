@@ -8,6 +8,7 @@ mod check;
 mod constraint;
 mod decl;
 mod default;
+mod dialect;
 mod discardable;
 mod format;
 mod graph;
@@ -39,6 +40,7 @@ pub(crate) enum Def {
     Enum(EnumId),
     Constraint(ConstraintId),
     Interface(InterfaceId),
+    DialectInterface(DialectInterfaceId),
     Trait(TraitId),
     Op(OpId),
     /// The item, since the model contains no families.
@@ -63,6 +65,7 @@ impl Def {
             Def::Enum(_) => "enum",
             Def::Constraint(_) => "constraint",
             Def::Interface(_) => "interface",
+            Def::DialectInterface(_) => "interface of dialects",
             Def::Trait(_) => "trait",
             Def::Op(_) => "op",
             Def::Family(_) => "family",
@@ -115,12 +118,14 @@ fn resolve_with<'a>(
     model.promises = inputs.cx(&model, &mut report).promises();
     model.implications = inputs.cx(&model, &mut report).implications();
     model.dialect_attrs = inputs.cx(&model, &mut report).dialect_attrs();
+    model.dialect_impls = inputs.cx(&model, &mut report).dialect_impls();
     for (copy, text) in inputs.cx(&model, &mut report).copied_texts() {
         model[copy].text = Some(text);
     }
-    for (op, operands, results) in inputs.cx(&model, &mut report).type_sources() {
+    for (op, sources) in inputs.cx(&model, &mut report).type_sources() {
         if let Some(format) = &mut model[op].format {
-            (format.operand_types, format.result_types) = (operands, results);
+            (format.operand_types, format.result_types) = (sources.operands, sources.results);
+            format.later = sources.later;
         }
     }
     inputs.cx(&model, &mut report).check();

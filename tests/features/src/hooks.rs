@@ -241,3 +241,19 @@ pub fn is_even(ty: Type<'_>) -> bool {
 pub fn is_busy(op: OpRef<'_, '_>) -> bool {
     op.num_operands() > 0
 }
+
+/// The interface of dialects.
+pub trait Inspection: Send + Sync {
+    /// Returns whether a tool looks at an op.
+    fn looks_at(&self, name: &str) -> bool;
+}
+
+/// Implements `Inspection` for the dialect.
+#[derive(Debug)]
+pub struct Inspector;
+
+impl Inspection for Inspector {
+    fn looks_at(&self, name: &str) -> bool {
+        name.starts_with("features.p")
+    }
+}

@@ -3,6 +3,7 @@
 //! This file has the names of interfaces in code, and the search for their bases.
 
 mod declaration;
+mod dialect;
 mod loaded;
 mod model;
 pub(super) mod signature;

@@ -34,7 +34,6 @@ pub mod tile;
 pub mod unroll;
 pub mod verify;
 
-use crate::func::inline::{INLINE_SCOPE, InlineScope};
 use bourn_equations::rt::Model;
 use bourn_equations::value_bounds::{MIN_MAX, MinMax};
 
@@ -43,10 +42,6 @@ bourn_dialects_code::dialect!("affine");
 /// Attaches the implementations of the passes' interfaces for ops of this dialect.
 pub fn attach_models(registry: &mut bourn_ir::DialectRegistry) {
     static MAP_ITEMS: Model<dyn MinMax> = Model(&minmax::MapItems);
-    static SCOPE: Model<dyn InlineScope> = Model(&graybox::make::Graybox);
-    for op in DIALECT.ops {
-        registry.attach(op.name, INLINE_SCOPE, &SCOPE);
-    }
     for op in [MinOp::NAME, MaxOp::NAME] {
         registry.attach(op, MIN_MAX, &MAP_ITEMS);
     }

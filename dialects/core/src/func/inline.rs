@@ -4,9 +4,8 @@
 //! small. A private function whose last call was inlined is erased.
 
 use super::call_graph::components;
-use super::{CallOp, FuncOp, ReturnOp};
+use super::{CallOp, FuncOp, InlineScopeView, ReturnOp};
 use crate::cf;
-use bourn_equations::rt::find_interface;
 use bourn_ir::symbols::{SymbolTable, Visibility, is_table, references};
 use bourn_ir::{
     AttrData, BlockId, BlockRef, Body, Context, Location, Mapping, OpData, OpId, OpRef, OpState, RegionId,
@@ -69,14 +68,11 @@ impl Inline {
     }
 }
 
-/// The key under which an [`InlineScope`] is attached to an op.
-pub const INLINE_SCOPE: &str = "InlineScope";
-
-/// The inliner's interface to ops that are only valid in an affine scope, such as the ops of `affine`: their operands are dimensions and
+/// The inliner's interface to a dialect whose ops are only valid in an affine scope, such as `affine`: their operands are dimensions and
 /// symbols of the scope. A callee with such ops is inlined as a region that is a scope of its own, unless the call is at the top level of
 /// a scope.
 ///
-/// A dialect attaches it to its ops: `registry.attach(op, INLINE_SCOPE, &Model::<dyn InlineScope>(&MyScope))`.
+/// The spec of a dialect names the implementation: `dialect mine { impl func::InlineScope rust crate::mine::Scope; }`.
 pub trait InlineScope: Send + Sync {
     /// Returns whether the op with the scope is registered.
     fn is_available(&self, context: &Context) -> bool;
@@ -375,22 +371,21 @@ fn needed_scope<'c>(
     if around.def().is_some_and(|def| def.has_trait(Trait::AffineScope)) {
         return None;
     }
-    let scope_of = |op| find_interface::<dyn InlineScope>(context, op, INLINE_SCOPE).ok();
+    let scope_of = |name: &str| InlineScopeView::of(context, name.split_once('.')?.0);
     if has_blocks(callee)
-        && let Some(scope) = scope_of(around)
+        && let Some(scope) = scope_of(around.name().as_str())
     {
         return Some(scope);
     }
     let body = callee.isolated_body()?;
     // A look at the kinds avoids queries for each op; a kind may have erased ops only.
-    let kinds: Vec<_> =
-        body.kinds().into_iter().filter(|def| context.interface(def, INLINE_SCOPE).is_some()).collect();
+    let kinds: Vec<_> = body.kinds().into_iter().filter(|def| scope_of(def.name).is_some()).collect();
     let mut found = None;
     if !kinds.is_empty() {
         bourn_passes::walk(body, |op| {
             let needs_scope = op.def().is_some_and(|def| kinds.iter().any(|kind| std::ptr::eq(*kind, def)));
             if found.is_none() && needs_scope {
-                found = scope_of(op);
+                found = scope_of(op.name().as_str());
             }
         });
     }

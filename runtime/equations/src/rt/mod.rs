@@ -8,6 +8,7 @@ mod declared;
 mod handle;
 mod hook;
 mod interface;
+mod memo;
 mod read;
 mod support;
 mod values;
@@ -20,8 +21,8 @@ pub mod eq {
 }
 
 pub use crate::interface::{
-    Model, find_attr_interface, find_interface, find_type_interface, own_attr_interface, own_interface,
-    own_interface_of, own_type_interface,
+    Model, find_attr_interface, find_dialect_interface, find_interface, find_type_interface,
+    own_attr_interface, own_interface, own_interface_of, own_type_interface,
 };
 pub use crate::reify::{NotReified, ReifiedSize, reify_result_shapes};
 pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, StridedSlice, ValueBoundsModel};
@@ -44,9 +45,10 @@ pub use bourn_ir::constraint::{CheckAttr, CheckOp, CheckType, Item};
 pub use bourn_ir::context::NoInterface;
 pub use bourn_ir::def::{
     AffineForm, Anchor, Arity, AttrConstraint, AttrDef, AttrSyntax, DefaultParam, DerivedForm, DialectAttr,
-    Fmt, Format, Implementation, InterfaceDef, InterfaceImpl, ItemForm, LoopList, MessagePart, NamePart,
-    OpConstraint, OpDef, OpHooks, OperandDef, ParamConstraint, ParamDef, ParamFmt, ParamKind, ParamRequire,
-    PortList, RegionDef, ResultDef, ResultNames, Slot, SuccessorDef, Trait, TypeConstraint, TypeDef,
+    DialectImpl, Fmt, Format, Implementation, InterfaceDef, InterfaceImpl, ItemForm, LoopList, MessagePart,
+    NamePart, OpConstraint, OpDef, OpHooks, OperandDef, ParamConstraint, ParamDef, ParamFmt, ParamKind,
+    ParamRequire, PortList, RegionDef, RequiredTypes, ResultDef, ResultNames, Slot, SuccessorDef, Trait,
+    TypeConstraint, TypeDef,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn};
 pub use bourn_ir::fold::{Fold, FoldCx, folded};
@@ -71,6 +73,7 @@ pub use handle::{
 };
 pub use hook::{fold_of, list_of, verified};
 pub use interface::*;
+pub use memo::Memo;
 pub use read::{ReadValue, read_value};
 pub use support::*;
 pub use values::*;

@@ -17,9 +17,9 @@ macro_rules! tables {
     };
 }
 tables! {
-    AffineForm Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect DialectAttr InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
-    MethodImpl NamePart OpConstraint OpDef OpHooks OperandDef PortList ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
-    SuccessorDef Trait TypeConstraint TypeDef
+    AffineForm Arity AttrConstraint AttrDef AttrSyntax DefaultParam Dialect DialectAttr DialectImpl InterfaceDef Fmt Format Implementation InterfaceImpl MessagePart MethodBody
+    MethodImpl NamePart OpConstraint OpDef OpHooks OperandDef PortList ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef RequiredTypes ResultDef
+    ResultNames SuccessorDef Trait TypeConstraint TypeDef
 }
 
 /// Returns whether an op has a trait of this name, which may be declared by a spec.

@@ -10,12 +10,14 @@ use bourn_terms::builtin::BuiltinType;
 use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, TermType, Values};
 use bourn_terms::{Constraint, Definition, Fixed, FixedDef, Function, Item as _, fixed, rank_of};
 
-/// An op that is about to be created: the types of its operands, as far as they are known, and its attributes. The result types are
-/// unknown.
+/// An op that is about to be created: the types of its operands and results, as far as they are known, and its attributes.
 #[derive(Clone, Copy)]
 pub(crate) struct Making<'s, 'c> {
     pub def: &'static OpDef,
     pub operands: &'s [Option<Types<'c>>],
+    /// The number of operands of a group.
+    pub counts: &'s dyn Fn(usize) -> usize,
+    pub results: &'s [Option<Types<'c>>],
     pub attr: &'s dyn Fn(&str) -> Option<Attribute<'c>>,
 }
 
@@ -95,16 +97,15 @@ impl<'s, 'c> Making<'s, 'c> {
         Ok((only, dims.into_iter().map(|size| size.unwrap_or(DYNAMIC)).collect()))
     }
 
-    /// Returns the type that a requirement gives to a result.
-    pub fn required(self, at: usize) -> Option<TermType<Type<'c>>> {
-        let equations = self.def.equations?;
-        equation::inferred_type(self, equations, Place { group: Group::Results(at), at: 0 })
+    /// Returns the type that a requirement gives to an operand or a result.
+    pub fn required(self, values: Values, known: &dyn Fn(Values) -> bool) -> Option<TermType<Type<'c>>> {
+        equation::inferred_type(self, self.def.equations?, values, known)
     }
 
     fn types(self, group: Group) -> Option<&'s Types<'c>> {
         match group {
             Group::Operands(i) => self.operands.get(i)?.as_ref(),
-            Group::Results(_) => None,
+            Group::Results(i) => self.results.get(i)?.as_ref(),
         }
     }
 
@@ -114,7 +115,7 @@ impl<'s, 'c> Making<'s, 'c> {
             (None, Group::Results(i)) => {
                 usize::from(self.def.results.get(i).is_some_and(|result| result.arity == Arity::One))
             }
-            (None, Group::Operands(_)) => 0,
+            (None, Group::Operands(i)) => (self.counts)(i),
         }
     }
 
@@ -219,9 +220,25 @@ fn is_plain(ty: Type<'_>, only: &FixedDef<'_>) -> bool {
 ///
 /// The verifier checks these requirements. A type for which none of them has a guard that holds does not follow from the text.
 pub(crate) fn is_required(op: OpRef<'_, '_>, def: &'static OpDef, at: ResultIdx) -> Option<bool> {
-    let equations = def.equations.filter(|equations| equation::gives_type(equations, at))?;
-    let result = op.get(op.values(Values::Results(at)), 0)?;
-    Some(equation::has_inferred_type(op, equations, result))
+    let result = Values::Results(at);
+    let equations = def.equations.filter(|equations| equation::gives_type(equations, result, &is_operand))?;
+    Some(equation::has_inferred_type(op, equations, result, &is_operand))
+}
+
+/// Returns whether a declaration is one of operands.
+pub(crate) fn is_operand(values: Values) -> bool {
+    matches!(values, Values::Operands(_) | Values::AllOperands)
+}
+
+/// Returns whether the operands whose types follow from requirements have these types.
+pub(crate) fn are_required(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
+    let (Some(required), Some(equations)) = (def.required, def.equations) else { return true };
+    required.operands.iter().all(|at| {
+        let operand = Values::Operands(OperandIdx(*at));
+        let is_there = op.len(op.values(operand)) > 0;
+        let reads = |values| required.reads(values);
+        !is_there || equation::has_inferred_type(op, equations, operand, &reads)
+    })
 }
 
 /// Returns whether the type of a result equals its inferred type.
@@ -234,7 +251,9 @@ pub(crate) fn is_inferred(op: OpRef<'_, '_>, def: &'static OpDef, at: ResultIdx)
         .zip(def.operands)
         .map(|(i, _)| Some(types(op.operand_group(OperandIdx(i))?, &|n| op.operand(n).ty())))
         .collect();
-    let making = Making { def, operands: &operands, attr: &|name| op.attr(name) };
+    let counts = |i: usize| operands.get(i).and_then(Option::as_ref).map_or(0, |types| types.len());
+    let making =
+        Making { def, operands: &operands, counts: &counts, results: &[], attr: &|name| op.attr(name) };
     let Ok((only, sizes)) = making.shape(at.index(), result) else { return false };
     range.into_iter().all(|n| {
         let ty = op.result(n).ty();

@@ -9,6 +9,7 @@ use crate::context::Context;
 use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
 use bourn_terms::GenericIdx;
+use bourn_terms::equation::Values;
 use bourn_terms::unify::{Conflict, Difference, generics_of};
 use bourn_terms::{Bindings, Constraint, Datum, Definition, Differ, Fixed, FixedDef, GenericKind, fixed};
 use smallvec::SmallVec;
@@ -161,6 +162,22 @@ impl<'c> Uses<'c> {
         (0..count).map(|position| self.built(ctx, pattern, position)).collect()
     }
 
+    /// Returns the message for a single value without a type, because a parameter that is computed from generics has no valid value: the width
+    /// of `I<W - 8>` if `W` is 4.
+    fn odd_number(&self, group: &OperandDef) -> Option<String> {
+        let pattern = group.pattern.filter(|_| group.arity == Arity::One)?;
+        let of = fixed(pattern)?;
+        let (name, number) = computed(&of, &|generic| match self.bindings.get(generic)? {
+            Datum::Num(number) => number.to_i128(),
+            _ => None,
+        })?;
+        let known = self.describe(pattern).map(|known| format!(", as {known}")).unwrap_or_default();
+        Some(format!(
+            "cannot infer the type of result '{}': there is none whose {name} is {number}{known}",
+            group.name
+        ))
+    }
+
     /// Describes the values of the generics in a pattern: `'W' is 8`.
     pub fn describe(&self, pattern: &Constraint<'_>) -> Option<String> {
         let mut told: Vec<String> = Vec::new();
@@ -178,6 +195,18 @@ impl<'c> Uses<'c> {
     }
 }
 
+/// Returns the first parameter that is computed from generics, with its value.
+fn computed<'f>(
+    of: &'f Fixed<'static>,
+    generics: &dyn Fn(GenericIdx) -> Option<i128>,
+) -> Option<(&'f str, i128)> {
+    let Fixed::Def(only) = of else { return None };
+    only.params.iter().find_map(|(name, fixed)| match fixed {
+        Fixed::Number(number) => Some((*name, number.value(generics)?)),
+        inner => computed(inner, generics),
+    })
+}
+
 /// Creates the unknown types of groups. The number of operands is given; the number of results follows from lists.
 ///
 /// # Errors
@@ -190,12 +219,42 @@ pub fn complete<'c>(
     results: &mut [Option<Types<'c>>],
     attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
 ) -> Result<(), String> {
+    let found = follow(ctx, def, operands, counts, results, attr);
+    let Some(required) = def.required else { return found };
+    let mut is_changed = false;
+    for at in required.operands {
+        let i = usize::from(*at);
+        if operands.get(i).is_some_and(Option::is_none) {
+            let making = infer::Making { def, operands, counts, results, attr };
+            let term = making.required(Values::Operands(OperandIdx(*at)), &|values| required.reads(values));
+            let ty = term.and_then(|term| element::made(ctx, term));
+            operands[i] = ty.map(|ty| Types::from_elem(ty, counts(i)));
+            is_changed |= ty.is_some();
+        }
+    }
+    if is_changed { follow(ctx, def, operands, counts, results, attr) } else { found }
+}
+
+/// Creates the unknown types of groups that follow from the known types: by generics, by equations, and for results by requirements.
+///
+/// # Errors
+/// See [`complete`].
+fn follow<'c>(
+    ctx: &'c Context,
+    def: &'static OpDef,
+    operands: &mut [Option<Types<'c>>],
+    counts: &dyn Fn(usize) -> usize,
+    results: &mut [Option<Types<'c>>],
+    attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
+) -> Result<(), String> {
     let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
         groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
     };
-    for (i, group) in def.results.iter().enumerate() {
+    for (at, group) in (0u16..).zip(def.results) {
+        let i = usize::from(at);
         if results[i].is_none() && group.arity == Arity::One {
-            let required = infer::Making { def, operands, attr }.required(i);
+            let making = infer::Making { def, operands, counts, results, attr };
+            let required = making.required(Values::Results(ResultIdx(at)), &infer::is_operand);
             results[i] = required.and_then(|term| element::made(ctx, term)).map(|ty| Types::from_elem(ty, 1));
         }
     }
@@ -246,11 +305,13 @@ pub fn complete<'c>(
         return Err(conflict);
     }
     if !inferred(results) || operands.iter().any(Option::is_none) {
-        return Ok(());
+        let mut open = def.results.iter().zip(&*results).filter(|(_, types)| types.is_none());
+        let odd = open.find_map(|(group, _)| uses.odd_number(group));
+        return odd.filter(|_| def.hooks.infer.is_none()).map_or(Ok(()), Err);
     }
     for (i, group) in def.results.iter().enumerate() {
         if results[i].is_none() && group.arity == Arity::One {
-            let making = infer::Making { def, operands, attr };
+            let making = infer::Making { def, operands, counts, results, attr };
             let (only, sizes) = making.shape(i, group)?;
             let made = ctx.shaped_type(&only, &sizes, &|generic| uses.bindings.get(generic).cloned());
             let made = made.ok_or_else(|| no_such_type(group, &sizes))?;
@@ -406,29 +467,30 @@ pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
 
 /// Returns whether the types that the format leaves out are those that the parser assumes.
 pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
-    def.assumed.iter().all(|slot| {
-        let (group, range) = match *slot {
-            Slot::Operand(i) => (def.operands.get(i as usize), op.operand_group(OperandIdx(i))),
-            Slot::Result(i) => (def.results.get(i as usize), op.result_group(ResultIdx(i))),
-        };
-        let Some(group) = group else { return true };
-        if let Slot::Result(i) = slot
-            && let Some(is_required) = infer::is_required(op, def, ResultIdx(*i))
-        {
-            return is_required;
-        }
-        let constraint = group.pattern.unwrap_or(&group.constraint.is.body);
-        if let (Slot::Result(i), Some(first)) = (slot, range.as_ref().map(|range| range.start))
-            && op.results().nth(first).is_some_and(|result| infer::leaves_shape(constraint, result.ty()))
-        {
-            return infer::is_inferred(op, def, ResultIdx(*i));
-        }
-        let Some(Fixed::Def(only)) = fixed(constraint) else { return true };
-        range.unwrap_or(0..0).all(|n| match slot {
-            Slot::Operand(_) => is_usual(op.operand(n).ty(), &only),
-            Slot::Result(_) => is_usual(op.result(n).ty(), &only),
+    infer::are_required(op, def)
+        && def.assumed.iter().all(|slot| {
+            let (group, range) = match *slot {
+                Slot::Operand(i) => (def.operands.get(i as usize), op.operand_group(OperandIdx(i))),
+                Slot::Result(i) => (def.results.get(i as usize), op.result_group(ResultIdx(i))),
+            };
+            let Some(group) = group else { return true };
+            if let Slot::Result(i) = slot
+                && let Some(is_required) = infer::is_required(op, def, ResultIdx(*i))
+            {
+                return is_required;
+            }
+            let constraint = group.pattern.unwrap_or(&group.constraint.is.body);
+            if let (Slot::Result(i), Some(first)) = (slot, range.as_ref().map(|range| range.start))
+                && op.results().nth(first).is_some_and(|result| infer::leaves_shape(constraint, result.ty()))
+            {
+                return infer::is_inferred(op, def, ResultIdx(*i));
+            }
+            let Some(Fixed::Def(only)) = fixed(constraint) else { return true };
+            range.unwrap_or(0..0).all(|n| match slot {
+                Slot::Operand(_) => is_usual(op.operand(n).ty(), &only),
+                Slot::Result(_) => is_usual(op.result(n).ty(), &only),
+            })
         })
-    })
 }
 
 /// Returns whether all parameters that the constraint leaves open have their defaults or are absent.

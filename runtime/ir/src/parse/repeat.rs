@@ -37,6 +37,10 @@ pub(super) fn parse<'s, 'c>(
                     let word = p.parse_keyword_or_string()?;
                     values[*i as usize].push(p.ctx().string_attr(&word));
                 }
+                Fmt::ItemList(i, name) => {
+                    let list = item_list(p, *name)?;
+                    values[*i as usize].push(list);
+                }
                 Fmt::Item(i) => item(p, walk, lists[*i as usize], &mut values[*i as usize])?,
                 Fmt::ItemType(i) => {
                     let ty = p.parse_type()?;
@@ -109,6 +113,32 @@ fn item<'s, 'c>(
         LoopList::Result(_) => {}
     }
     Ok(())
+}
+
+/// Parses an item that is an array: its only item, or its items in brackets.
+fn item_list<'c>(p: &mut OpParser<'_, '_, 'c>, name: Option<&str>) -> Parsed<Attribute<'c>> {
+    let mut items = Vec::new();
+    if p.at("[") {
+        p.parse_delimited("[", "]", |p| {
+            items.push(short_attribute(p, name)?);
+            Ok(())
+        })?;
+    } else {
+        items.push(short_attribute(p, name)?);
+    }
+    Ok(p.ctx().attr(AttrData::Array(items.into())))
+}
+
+/// Parses an attribute; the text may leave out the name of a declared attribute.
+fn short_attribute<'c>(p: &mut OpParser<'_, '_, 'c>, name: Option<&str>) -> Parsed<Attribute<'c>> {
+    match name.and_then(|name| p.ctx().attr_def(name)).filter(|def| p.p.declared_params_start(def)) {
+        Some(def) => {
+            let (bracket, start) = (p.p.bracket(), p.pos());
+            let params = p.p.declared_params(def, bracket, start.0)?;
+            Ok(p.ctx().attr(AttrData::Declared { def, params }))
+        }
+        None => p.p.parse_attribute(None),
+    }
 }
 
 fn element_type<'c>(
@@ -187,6 +217,10 @@ pub(super) fn starts(p: &OpParser<'_, '_, '_>, lists: &[LoopList], body: &'stati
             }
             LoopList::Result(_) => false,
         },
+        Fmt::ItemList(_, name) => {
+            let def = name.and_then(|name| p.ctx().attr_def(name));
+            p.p.at_attribute() || def.is_some_and(|def| p.p.declared_params_start(def))
+        }
         Fmt::ItemType(_) => p.p.at_type(),
         first => element_starts(p, first),
     }

@@ -349,7 +349,7 @@ impl TextWriter<'_> {
         }
     }
 
-    fn short_attr(&mut self, name: &str, attr: Attribute<'_>) {
+    pub(super) fn short_attr(&mut self, name: &str, attr: Attribute<'_>) {
         match attr.data() {
             AttrData::Declared { def, params }
                 if def.name == name && !params.is_empty() && def.alias.is_none() =>

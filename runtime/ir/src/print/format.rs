@@ -2,7 +2,7 @@
 
 use super::number::push_signed;
 use super::{EntryArgs, OpPrinter, Terminators};
-use crate::body::{OpRef, Value};
+use crate::body::{OpRef, RegionRef, Value};
 use crate::constraint::{CheckAttr, Item};
 use crate::def::{
     AffineForm, Anchor, Arity, AttrDef, AttrSyntax, DerivedForm, Fmt, Format, LoopList, OpDef, OperandDef,
@@ -24,20 +24,52 @@ pub(super) struct Form {
     pub has_attrs: bool,
     /// Whether it prints attributes that the format does not mention.
     pub has_dict: bool,
+    /// Whether there are parts that the text does not have.
+    pub has_absent: bool,
     /// The names of the attributes that the format prints.
     pub bound: Rc<[&'static str]>,
 }
 
 impl Form {
     pub fn new(def: &OpDef) -> Self {
-        let (mut bound, mut has_attrs, mut has_dict) = (Vec::new(), false, true);
+        let (mut bound, mut has_attrs, mut has_dict, mut has_absent) = (Vec::new(), false, true, false);
         if let Format::Elements(elements) = &def.format {
             bound_attrs(def, elements, &mut bound);
             has_attrs = super::reads_back::mentions_attributes(elements);
             has_dict = prints_dict(elements);
+            has_absent = !absent_parts(elements, &mut |_, _, _| false);
         }
-        Form { is_printable: can_print(&def.format), has_attrs, has_dict, bound: bound.into() }
+        Form { is_printable: can_print(&def.format), has_attrs, has_dict, has_absent, bound: bound.into() }
     }
+}
+
+/// Returns whether `are_absent` holds for the operands, attributes and regions of all elements that name absent parts.
+fn absent_parts(elements: &[Fmt], are_absent: &mut dyn FnMut(&[u16], &[u16], &[u16]) -> bool) -> bool {
+    elements.iter().all(|element| match element {
+        Fmt::Absent { operands, attrs, regions } => are_absent(operands, attrs, regions),
+        Fmt::Optional { then, otherwise, .. } => {
+            absent_parts(then, are_absent) && absent_parts(otherwise, are_absent)
+        }
+        Fmt::Clauses(inner) => absent_parts(inner, are_absent),
+        _ => true,
+    })
+}
+
+/// Returns whether an op has none of the parts that its custom form does not have.
+pub(super) fn has_only_written_parts(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bool {
+    absent_parts(elements, &mut |operands, attrs, regions| {
+        let no_operands =
+            operands.iter().all(|i| op.operand_group(OperandIdx(*i)).is_none_or(|range| range.is_empty()));
+        let no_attrs = attrs.iter().all(|i| {
+            let Some(attr) = def.attrs.get(*i as usize) else { return true };
+            op.attr(attr.name)
+                .is_none_or(|value| attr.default.as_ref().is_some_and(|default| value.is_written(default)))
+        });
+        // Only the last region may be variadic.
+        let no_regions =
+            regions.iter().all(|i| op.regions().skip(*i as usize).take(1).all(RegionRef::is_empty));
+        no_operands && no_attrs && no_regions
+    })
 }
 
 /// Returns whether the elements print a dictionary of attributes.
@@ -132,6 +164,7 @@ pub(super) fn sequence(
             }
             Fmt::PropDict => prop_dict(p, op, def, elements, spacing),
             Fmt::Space(false) => *spacing = Spacing::NONE,
+            Fmt::Absent { .. } => {}
             Fmt::AttrDict(keyword) => {
                 if *keyword {
                     p.attr_dict_with_keyword(op, bound);
@@ -339,6 +372,20 @@ fn types(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) {
         Fmt::FunctionalType(ins, outs) => {
             let all = |slots: &[Slot]| slots.iter().flat_map(|s| slot_types(op, *s)).collect::<Vec<_>>();
             p.function_type(all(ins), all(outs));
+        }
+        Fmt::ShortFunctionalType(ins, outs) => {
+            let all = |slots: &[Slot]| slots.iter().flat_map(|s| slot_types(op, *s)).collect::<Vec<_>>();
+            let (from, to) = (all(ins), all(outs));
+            match from.iter().chain(&to).next().copied() {
+                // A function type would be read as the types of the operands and results.
+                Some(ty)
+                    if !matches!(ty.data(), TypeData::Function { .. })
+                        && from.iter().chain(&to).all(|other| *other == ty) =>
+                {
+                    p.ty(ty);
+                }
+                _ => p.function_type(from, to),
+            }
         }
         Fmt::ResultTypeList(slots, parens) => {
             let types = slots.iter().flat_map(|slot| slot_types(op, *slot));

@@ -400,10 +400,13 @@ impl<'p> OpPrinter<'p> {
         let form = op.def().filter(|_| !self.options.generic).map(|def| (def, self.form(def)));
         let custom = form.filter(|(_, form)| form.is_printable);
         // The parser would infer other types from its custom form.
-        let custom = custom.filter(|(d, _)| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
+        let custom = custom.filter(|(d, _)| {
+            d.assumed.is_empty() && d.required.is_none() || crate::generics::as_assumed(op, d)
+        });
         let custom = custom.filter(|(d, form)| match &d.format {
             Format::Elements(elements) => {
-                (!form.has_attrs || reads_back::attributes(op, d, elements))
+                (!form.has_absent || format::has_only_written_parts(op, d, elements))
+                    && (!form.has_attrs || reads_back::attributes(op, d, elements))
                     && (form.has_dict || dict_entries(op, &form.bound).next().is_none())
             }
             _ => true,

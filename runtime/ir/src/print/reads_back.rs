@@ -99,6 +99,12 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
             lengths.clone().min() == lengths.max()
                 && all(body)
                 && lists.iter().all(|list| in_loop(op, def, *list))
+                && body.iter().all(|element| match element {
+                    Fmt::ItemList(i, _) => {
+                        lists.get(*i as usize).is_some_and(|list| has_arrays(op, def, *list))
+                    }
+                    _ => true,
+                })
         }
         _ => true,
     }
@@ -134,6 +140,15 @@ fn in_loop(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> bool {
         }
         _ => false,
     }
+}
+
+/// Returns whether all items of a list are arrays.
+fn has_arrays(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> bool {
+    let LoopList::Attr(i) = list else { return false };
+    let value = def.attrs.get(i as usize).and_then(|attr| op.attr(attr.name));
+    value.is_none_or(|value| {
+        value.as_array().is_some_and(|items| items.iter().all(|item| item.as_array().is_some()))
+    })
 }
 
 fn is_typed(attr: Attribute<'_>) -> bool {

@@ -47,6 +47,10 @@ pub(super) fn rounds(
                         p.writer().keyword(word);
                     }
                 }
+                Fmt::ItemList(i, name) => {
+                    space(p, spacing);
+                    item_list(p, op, def, (lists[*i as usize], round), *name);
+                }
                 Fmt::Item(i) => {
                     space(p, spacing);
                     item(p, op, def, lists[*i as usize], round);
@@ -94,6 +98,32 @@ fn item(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, list: LoopList, r
                 }
                 _ => {}
             }
+        }
+    }
+}
+
+/// Prints an item that is an array: its only item, or its items in brackets. An array in an array is in brackets of its own.
+fn item_list(
+    p: &mut OpPrinter<'_>,
+    op: OpRef<'_, '_>,
+    def: &OpDef,
+    (list, round): (LoopList, usize),
+    name: Option<&str>,
+) {
+    let LoopList::Attr(n) = list else { return };
+    let items = def.attrs.get(n as usize).and_then(|attr| op.attr(attr.name));
+    let item = items.and_then(|items| items.as_array()?.get(round)?.as_array());
+    match item.unwrap_or_default() {
+        [only] if only.as_array().is_none() => p.writer().short_attr(name.unwrap_or_default(), *only),
+        all => {
+            p.text("[");
+            for (i, item) in all.iter().enumerate() {
+                if i > 0 {
+                    p.text(", ");
+                }
+                p.writer().short_attr(name.unwrap_or_default(), *item);
+            }
+            p.text("]");
         }
     }
 }

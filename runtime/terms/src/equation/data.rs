@@ -373,6 +373,8 @@ pub enum Expr<'a> {
     Rank(Value<'a>),
     /// `len(list)`
     Len(List<'a>),
+    /// `len(dests)`: the number of successors of one declaration.
+    Successors(SuccessorIdx),
     /// `list[i]`
     Item(List<'a>, &'a Expr<'a>),
     /// An index variable.
@@ -397,6 +399,8 @@ pub enum Expr<'a> {
     Unsigned(Value<'a>),
     /// `width(v)`: the number of bits of an integer.
     Width(Value<'a>),
+    /// `type(v).rate`: a parameter of a type that is an integer.
+    Param(&'a TypeTerm<'a>, &'a str),
     /// `wrap(e)`: `e` wrapped to the width and the signedness of the value that the statement is about.
     Wrap(&'a Expr<'a>),
     /// `2^e`. Unless types and attributes determine the exponent, it must be proved to be less than the width of the value that the

@@ -404,6 +404,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             Expr::Element(ref value, at) => domain.element(self.op, self.value(value)?, self.position(at)?),
             Expr::Rank(ref value) => self.rank(value).map(int),
             Expr::Len(ref list) => Some(int(self.len(list))),
+            Expr::Successors(at) => self.op.successors(at).map(int),
             Expr::Item(ref list, at) => self.item(domain, list, self.position(at)?),
             Expr::Var(var) => self.var(var).map(int),
             Expr::Attr(attr) => domain.attr(self.op, attr),
@@ -426,6 +427,10 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             Expr::Unsigned(ref value) => domain.unsigned(self.op, self.value(value)?),
             Expr::Width(ref value) => {
                 domain.width(self.op, self.value(value)?).map(|bits| int(bits as usize))
+            }
+            Expr::Param(term, name) => {
+                let ty = self.type_of(term)??;
+                self.op.number_param(ty, name).map(|number| domain.int(number))
             }
             Expr::Wrap(a) => domain.wrap(self.op, self.expr(domain, a)?, self.about?),
             Expr::Power(exponent) => match self.shift_by(exponent) {

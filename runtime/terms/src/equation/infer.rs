@@ -12,7 +12,7 @@ use super::range::QueriedIndex;
 use super::walk::{Column, Leaf, Part};
 use super::{
     AttrIdx, Cond, Domain, Equation, EquationKind, Expr, Extent, FoldOp, IndexRange, LetIdx, LetKind, List,
-    Method, MethodBody, OpEquations, Range, ResultIdx, Static, Subject, Value, Values,
+    Method, MethodBody, OpEquations, Range, ResultIdx, Static, Subject, TypeTerm, Value, Values,
 };
 use crate::{BinaryOp, DYNAMIC, Num, Rel};
 use std::fmt;
@@ -151,6 +151,8 @@ pub enum Given {
     Dim(Values, usize),
     /// The first value of a list, with a shape.
     Shape(Values),
+    /// The type of the first value of a list.
+    Type(Values),
     /// An attribute.
     Attr(AttrIdx),
     /// A list of integer values, of any length.
@@ -251,31 +253,53 @@ fn statements<'e, 'a>(
     });
     sides.filter(|(equation, column, other)| {
         column.dim().is_some()
-            && settled(equations, &equation.range)
+            && settled(equations, &equation.range, &of_operands)
             && is_before(equations, Part::Expr(other))
     })
 }
 
-/// Returns whether the range of a statement can be evaluated before the op exists.
-pub(super) fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
-    range.guards.iter().all(|guard| is_before(equations, Part::Cond(guard)))
+/// Returns whether the range of a statement can be evaluated before the op exists. It may read declarations for which `known` returns true.
+pub(super) fn settled<'a>(
+    equations: &OpEquations<'a>,
+    range: &Range<'a>,
+    known: &dyn Fn(Values) -> bool,
+) -> bool {
+    range.guards.iter().all(|guard| is_over(equations, Part::Cond(guard), known))
         && range.vars.iter().all(|var| match &var.range {
             IndexRange::Free(extents) => extents.iter().all(|extent| match extent {
                 Extent::Rank(_) => true,
                 Extent::Elements(_) => false,
-                Extent::Len(list) => is_before(equations, Part::List(list)),
+                Extent::Len(list) => is_over(equations, Part::List(list), known),
             }),
-            IndexRange::Between(a, b) => [a, b].into_iter().all(|end| is_before(equations, Part::Expr(end))),
+            IndexRange::Between(a, b) => {
+                [a, b].into_iter().all(|end| is_over(equations, Part::Expr(end), known))
+            }
         })
 }
 
-/// Returns whether a part refers to operands and attributes only. Each `let` is expanded once.
-pub(super) fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> bool {
-    let mut before = true;
+/// Returns whether a declaration is one of operands.
+fn of_operands(values: Values) -> bool {
+    matches!(values, Values::Operands(_) | Values::AllOperands)
+}
+
+/// Returns whether a part refers to operands and attributes only.
+fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> bool {
+    is_over(equations, part, &of_operands)
+}
+
+/// Returns whether a part refers only to attributes, to declarations for which `known` returns true, and to the presence of operands. Each
+/// `let` is expanded once.
+pub(super) fn is_over<'p, 'a: 'p>(
+    equations: &OpEquations<'a>,
+    part: Part<'p, 'a>,
+    known: &dyn Fn(Values) -> bool,
+) -> bool {
+    let mut over = true;
     let mut lets: Vec<LetIdx> = Vec::new();
     let mut see = |leaf: Leaf, lets: &mut Vec<LetIdx>| match leaf {
-        Leaf::Values(values) => before &= matches!(values, Values::Operands(_) | Values::AllOperands),
-        Leaf::Other => before = false,
+        Leaf::Values(values) => over &= known(values),
+        Leaf::Presence(values) => over &= of_operands(values) || known(values),
+        Leaf::Other => over = false,
         Leaf::Let(at) if !lets.contains(&at) => lets.push(at),
         Leaf::Let(_) => {}
     };
@@ -289,7 +313,7 @@ pub(super) fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 
             Some(LetKind::Rust(_)) | None => see(Leaf::Other, &mut lets),
         }
     }
-    before
+    over
 }
 
 /// Returns the values whose rank a condition fixes, with the rank.
@@ -323,8 +347,8 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         };
         for require in self.equations.all().flat_map(|all| all.requires) {
             for (value, rank) in ranks(&require.cond) {
-                let before =
-                    settled(self.equations, &require.range) && is_before(self.equations, Part::Expr(rank));
+                let before = settled(self.equations, &require.range, &of_operands)
+                    && is_before(self.equations, Part::Expr(rank));
                 if !before {
                     continue;
                 }
@@ -491,6 +515,7 @@ impl<'a> Always<'_, 'a> {
             Expr::Item(list, Expr::Var(_)) | Expr::Len(list) => self.list(list),
             Expr::Fold(FoldOp::Sum | FoldOp::Product, list) => self.list(list),
             Expr::Attr(attr) => (self.given)(Given::Attr(*attr)),
+            Expr::Param(TypeTerm::Of(value), _) => self.gives(value, Given::Type),
             Expr::Neg(a) => self.expr(a),
             Expr::Binary(_, a, b) => self.expr(a) && self.expr(b),
             Expr::Dim(..)
@@ -500,6 +525,8 @@ impl<'a> Always<'_, 'a> {
             | Expr::Dot(..)
             | Expr::Apply(..)
             | Expr::Inputs(_)
+            | Expr::Param(..)
+            | Expr::Successors(_)
             | Expr::Let(_) => false,
             // Only the engine evaluates wrapping, enclosing ops, and other executions.
             Expr::Unsigned(_)

@@ -62,6 +62,11 @@ pub trait Subject: Copy {
         let _ = (ty, name);
         None
     }
+    /// Returns the parameter of a type that is an integer.
+    fn number_param(self, ty: Self::Type, name: &str) -> Option<i128> {
+        let _ = (ty, name);
+        None
+    }
     /// Returns whether a type satisfies a constraint; `None` if this is unknown.
     fn satisfies(self, ty: Self::Type, constraint: &Constraint<'_>) -> Option<bool>;
 
@@ -98,6 +103,11 @@ pub trait Subject: Copy {
     fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)>;
     /// Returns a result of an affine map for these dimensions and symbols.
     fn map_result(self, attr: AttrIdx, result: usize, operands: &[i64]) -> Option<i64>;
+    /// Returns the number of successors of one declaration; `None` if the op does not exist yet.
+    fn successors(self, at: SuccessorIdx) -> Option<usize> {
+        let _ = at;
+        None
+    }
     /// Returns whether a region has a block.
     fn has_blocks(self, region: RegionIdx) -> bool;
 

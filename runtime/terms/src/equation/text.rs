@@ -209,6 +209,7 @@ impl Writer<'_> {
             Expr::Element(value, at) => format!("elem({}, {})", self.value(value), self.expr(at)),
             Expr::Rank(value) => format!("rank({})", self.value(value)),
             Expr::Len(list) => format!("len({})", self.list(list)),
+            Expr::Successors(at) => format!("len({})", self.names.successor(*at)),
             Expr::Item(list, at) => format!("{}[{}]", self.list(list), self.expr(at)),
             Expr::Var(var) => self.var(*var),
             Expr::Attr(attr) => self.names.attr(*attr).to_owned(),
@@ -227,6 +228,7 @@ impl Writer<'_> {
                 format!("{name}({})", self.list(list))
             }
             Expr::Let(at) => self.let_name(*at),
+            Expr::Param(term, name) => format!("{}.{name}", self.type_term(term)),
             Expr::Unsigned(value) => format!("unsigned({})", self.value(value)),
             Expr::Width(value) => format!("width({})", self.value(value)),
             Expr::Wrap(a) => format!("wrap({})", self.expr(a)),

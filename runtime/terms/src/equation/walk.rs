@@ -104,9 +104,13 @@ impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
         self.walk(&mut |part| {
             match part {
                 Part::Values(values) => found(Leaf::Values(values)),
+                Part::Cond(Cond::Present(values)) => {
+                    found(Leaf::Presence(*values));
+                    return false;
+                }
                 Part::Expr(Expr::Let(at)) | Part::List(List::Let(at)) => found(Leaf::Let(*at)),
                 Part::Cond(Cond::Constant(_) | Cond::PresentRegion(_) | Cond::Rust(_))
-                | Part::Expr(Expr::Around(_)) => {
+                | Part::Expr(Expr::Around(_) | Expr::Successors(_)) => {
                     found(Leaf::Other);
                     return false;
                 }
@@ -122,8 +126,10 @@ impl<'p, 'a: 'p, C> Part<'p, 'a, C> {
 #[derive(Clone, Copy)]
 pub(super) enum Leaf {
     Values(Values),
+    /// Whether there are values.
+    Presence(Values),
     Let(LetIdx),
-    /// A part that only an existing op has: a region, a constant, a function, an enclosing op.
+    /// A part that only an existing op has: a region, a successor, a constant, a function, an enclosing op.
     Other,
 }
 
@@ -394,6 +400,7 @@ impl<'a> Expr<'a> {
                 note(Part::Value(value));
                 note(Part::Expr(at));
             }
+            Expr::Param(term, _) => note(Part::Type(term)),
             Expr::Len(list) | Expr::Fold(_, list) => note(Part::List(list)),
             Expr::Dot(a, b) => [a, b].into_iter().for_each(|list| note(Part::List(list))),
             Expr::Item(list, at) => {
@@ -410,6 +417,7 @@ impl<'a> Expr<'a> {
             | Expr::Attr(_)
             | Expr::Let(_)
             | Expr::Around(_)
+            | Expr::Successors(_)
             | Expr::Inputs(_) => {}
         }
     }

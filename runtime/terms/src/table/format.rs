@@ -40,6 +40,20 @@ pub enum Fmt<'a> {
     ResultTypes,
     /// `(ins) -> outs`
     FunctionalType(&'a [Slot], &'a [Slot]),
+    /// The item of a list in a loop, which is an array: its only item, or the items in brackets. A declared attribute of this full name is
+    /// written without it.
+    ItemList(u16, Option<&'a str>),
+    /// Parts that the text does not have: groups of operands, attributes, regions. An op with one of them is printed in generic form.
+    Absent {
+        /// The groups of operands.
+        operands: &'a [u16],
+        /// The attributes.
+        attrs: &'a [u16],
+        /// The regions.
+        regions: &'a [u16],
+    },
+    /// `type` if all types are equal, else `(ins) -> outs`
+    ShortFunctionalType(&'a [Slot], &'a [Slot]),
     /// `{..}`; with `true`: `attributes {..}`
     AttrDict(bool),
     /// Region.

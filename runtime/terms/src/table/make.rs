@@ -21,6 +21,7 @@ impl OpDef<'_> {
         traits: &[],
         generics: &[],
         assumed: &[],
+        required: None,
         format: Format::None,
         result_names: ResultNames::None,
         equations: None,

@@ -22,9 +22,11 @@ pub use interface::{
     Effect, EffectKind, EffectOn, Implementation, InterfaceDef, InterfaceImpl, MethodBody, MethodImpl,
 };
 pub use op::{
-    Arity, AttrDef, NamePart, OpDef, OpHooks, OperandDef, RegionDef, ResultDef, ResultNames, SuccessorDef,
-    Trait,
+    Arity, AttrDef, NamePart, OpDef, OpHooks, OperandDef, RegionDef, RequiredTypes, ResultDef, ResultNames,
+    SuccessorDef, Trait,
 };
+
+use std::any::Any;
 
 /// The tables of one dialect.
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +43,21 @@ pub struct Dialect<'a> {
     pub hooks: &'a [crate::Function<'a>],
     /// The interfaces that it declares, for specs that are loaded.
     pub interfaces: &'a [&'a InterfaceDef<'a>],
+    /// The interfaces that the dialect itself implements.
+    pub impls: &'a [DialectImpl<'a>],
     /// The attributes that it declares for ops of all dialects. If there are some, others with its prefix are mistakes.
     pub discardable: &'a [DialectAttr<'a>],
+}
+
+/// The implementation of an interface of dialects: a value in Rust.
+#[derive(Clone, Copy, Debug)]
+pub struct DialectImpl<'a> {
+    /// The name of the interface.
+    pub interface: &'a str,
+    /// The path of the value, as in the spec.
+    pub path: &'a str,
+    /// The model of the interface's trait; `None` if the value is not linked.
+    pub model: Option<&'a (dyn Any + Send + Sync)>,
 }
 
 /// An attribute of a dialect on ops of all dialects, or on arguments of functions.
@@ -58,6 +73,14 @@ pub struct DialectAttr<'a> {
 
 impl Dialect<'_> {
     /// An empty dialect, for the remaining fields of a table.
-    pub const EMPTY: Dialect<'static> =
-        Dialect { name: "", ops: &[], types: &[], attrs: &[], hooks: &[], interfaces: &[], discardable: &[] };
+    pub const EMPTY: Dialect<'static> = Dialect {
+        name: "",
+        ops: &[],
+        types: &[],
+        attrs: &[],
+        hooks: &[],
+        interfaces: &[],
+        impls: &[],
+        discardable: &[],
+    };
 }

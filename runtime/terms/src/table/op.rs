@@ -1,7 +1,7 @@
 //! Ops.
 
 use super::{AttrConstraint, Effect, Format, InterfaceImpl, Slot, TypeConstraint};
-use crate::equation::OpEquations;
+use crate::equation::{OpEquations, Values};
 use crate::{AttrExpr, Constraint, Function, Generic};
 
 /// The number of values or attributes in one place.
@@ -75,6 +75,32 @@ pub struct SuccessorDef<'a> {
     pub variadic: bool,
     /// The arguments of each block; `None` if the spec does not declare them.
     pub args: Option<&'a [OperandDef<'a>]>,
+}
+
+/// The operands of an op whose types follow from requirements, `require type(x) == ..`, if its custom form is read.
+///
+/// **Invariant: a requirement reads no type that it may determine.** Only types that are known without these operands are read, so that the
+/// parser and the printer evaluate the same requirements.
+#[derive(Clone, Copy, Debug, PartialEq, bourn_tree_derive::ToTree)]
+pub struct RequiredTypes<'a> {
+    /// The operands.
+    pub operands: &'a [u16],
+    /// Other places whose types are not known before those of the operands.
+    pub later: &'a [Slot],
+}
+
+impl RequiredTypes<'_> {
+    /// Returns whether the types of a declaration are known before those of the operands.
+    #[must_use]
+    pub fn reads(&self, values: Values) -> bool {
+        let is_later = |slot| self.later.contains(&slot);
+        match values {
+            Values::Operands(at) => !self.operands.contains(&at.0) && !is_later(Slot::Operand(at.0)),
+            Values::Results(at) => !is_later(Slot::Result(at.0)),
+            Values::AllResults => !self.later.iter().any(|slot| matches!(slot, Slot::Result(_))),
+            Values::AllOperands | Values::Args(..) | Values::Yields(..) => false,
+        }
+    }
 }
 
 macro_rules! traits {
@@ -202,6 +228,8 @@ pub struct OpDef<'a> {
     /// Places whose types the format leaves out although their constraints leave parameters open. If such a type is not the type that the
     /// parser assumes, the op is printed in generic form.
     pub assumed: &'a [Slot],
+    /// The operands whose types the format leaves out, because they follow from requirements; `None` if there are none.
+    pub required: Option<&'a RequiredTypes<'a>>,
     /// The custom form.
     pub format: Format<'a>,
     /// Names of results for printing.

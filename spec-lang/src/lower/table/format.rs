@@ -2,11 +2,11 @@
 
 use super::{Errors, Lowering, group};
 use crate::model::{
-    AffineForm, Anchor, Arity, AttrForm, AttrIdx, DefaultValue, FormatElement, LetIdx, LetKind, LoopList,
-    OpAttr, OpDecl, PortList, Spacing, TypeOf, ValueDecl,
+    AffineForm, Anchor, Arity, AttrForm, AttrIdx, ConstraintExpr, DefaultValue, FormatElement, LetIdx,
+    LetKind, LoopList, Model, OpAttr, OpDecl, PortList, Spacing, TypeOf, ValueDecl,
 };
 use bourn_terms::table::{self, Fmt, Format, Slot};
-use bourn_terms::{AttrExpr, FunctionKind};
+use bourn_terms::{AttrExpr, Definition, FunctionKind};
 
 impl<'a> Lowering<'a> {
     /// Lowers the custom form of an op.
@@ -106,10 +106,14 @@ impl<'a> Walk<'_, 'a> {
             | F::ResultTypes { .. }
             | F::TypeElse { .. }
             | F::SharedType(_)
-            | F::FunctionalType(..) => return self.type_entry(element),
+            | F::FunctionalType(..)
+            | F::ShortFunctionalType(..) => return self.type_entry(element),
             F::Item(i) => Fmt::Item(self.group(*i)),
             F::ItemWord(i) => Fmt::ItemWord(self.group(*i)),
             F::ItemType(i) => Fmt::ItemType(self.group(*i)),
+            F::ItemList(i, list) => {
+                Fmt::ItemList(self.group(*i), self.listed_attr(&self.op[*list].constraint))
+            }
             F::Optional { then, otherwise, anchor } => self.optional(anchor, then, otherwise),
             F::Clauses(clauses) => {
                 let clauses = clauses.iter().map(|(anchor, inner)| self.optional(anchor, inner, &[]));
@@ -123,6 +127,12 @@ impl<'a> Walk<'_, 'a> {
                     separator: separator.as_ref().map(|text| of.text(text)),
                     body: self.elements(body),
                 }
+            }
+            F::Absent(absent) => {
+                let operands: Vec<_> = absent.operands.iter().map(|i| self.group(i.index())).collect();
+                let attrs: Vec<_> = absent.attrs.iter().map(|i| self.group(i.index())).collect();
+                let regions: Vec<_> = absent.regions.iter().map(|i| self.group(i.index())).collect();
+                Fmt::Absent { operands: of.list(operands), attrs: of.list(attrs), regions: of.list(regions) }
             }
             F::Ref(inner) => Fmt::Ref(of.boxed(self.entry(inner)?)),
             F::Custom { parse, print, args } => Fmt::Custom {
@@ -218,6 +228,9 @@ impl<'a> Walk<'_, 'a> {
             F::FunctionalType(inputs, outputs) => {
                 Fmt::FunctionalType(self.slots(inputs), self.slots(outputs))
             }
+            F::ShortFunctionalType(inputs, outputs) => {
+                Fmt::ShortFunctionalType(self.slots(inputs), self.slots(outputs))
+            }
             _ => return None,
         })
     }
@@ -298,6 +311,15 @@ impl<'a> Walk<'_, 'a> {
         })
     }
 
+    /// Returns the full name of the only declared attribute that an array of arrays may contain.
+    fn listed_attr(&self, list: &ConstraintExpr<'a>) -> Option<&'a str> {
+        let model = self.lowering.model();
+        let item = items_of(model, &items_of(model, list)?)?;
+        let only = self.lowering.bases(&item).only_attr()?;
+        let is_declared = matches!(self.lowering.attr_definition(only), Definition::DeclaredAttr(_));
+        is_declared.then(|| self.lowering.full_name(model[only].dialect, &model[only].mnemonic))
+    }
+
     /// Returns the entry for the types of a group of values.
     fn type_of(&self, slot: Slot, value: &ValueDecl<'a>, qualified: bool) -> Fmt<'a> {
         match self.lowering.short_type(self.op, value).filter(|_| !qualified) {
@@ -354,4 +376,15 @@ pub(super) fn has_form(elements: &[FormatElement<'_>], attr: AttrIdx, form: &Att
         FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| has_form(inner, attr, form)),
         _ => false,
     })
+}
+
+/// Returns the constraint on the items of an array.
+fn items_of<'a>(model: &Model<'a>, list: &ConstraintExpr<'a>) -> Option<ConstraintExpr<'a>> {
+    match list {
+        ConstraintExpr::Each(item) => Some(**item),
+        ConstraintExpr::Named(id, _) => items_of(model, &model[*id].body),
+        ConstraintExpr::Where(base, _) => items_of(model, base),
+        ConstraintExpr::And(parts) => parts.iter().find_map(|part| items_of(model, part)),
+        _ => None,
+    }
 }

@@ -11,7 +11,7 @@ pub use constraint::Bases;
 use super::Lowering;
 use crate::model::{self, DialectId, EnumStorage, Span};
 use bourn_terms::Named;
-use bourn_terms::table::{Dialect, DialectAttr, OpConstraint};
+use bourn_terms::table::{Dialect, DialectAttr, DialectImpl, OpConstraint};
 
 /// The parts that a table cannot hold, each with its place.
 pub type Errors = Vec<(Span, String)>;
@@ -43,7 +43,19 @@ impl<'a> Lowering<'a> {
         attrs.extend(enums.map(|e| self.enum_def(e)));
         let own_attrs = model.dialect_attrs.iter().filter(|attr| own(attr.dialect));
         let discardable: Vec<_> = own_attrs.map(|attr| self.dialect_attr(attr, errors)).collect();
+        let impls = model.dialect_impls.iter().filter(|implemented| own(implemented.dialect));
+        let impls = impls.map(|implemented| {
+            self.begin(model[id].name.clone(), id);
+            let (interface, path) = (&model[implemented.interface].name, &implemented.by.0);
+            DialectImpl {
+                interface: self.text(interface),
+                path: self.text(path),
+                model: self.link.and_then(|link| link.model(interface, path)),
+            }
+        });
+        let impls: Vec<_> = impls.collect();
         Dialect {
+            impls: self.list(impls),
             name: self.text(&model[id].name),
             ops: self.list(ops),
             types: self.list(types),

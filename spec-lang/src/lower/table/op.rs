@@ -7,7 +7,8 @@ use crate::model::{
     RustPath, SuccessorDecl, Target, TraitArg, TraitUse, ValueDecl,
 };
 use bourn_terms::table::{
-    self, AttrDef, AttrSyntax, OpDef, OpHooks, OperandDef, RegionDef, Slot, SuccessorDef, Trait,
+    self, AttrDef, AttrSyntax, OpDef, OpHooks, OperandDef, RegionDef, RequiredTypes, Slot, SuccessorDef,
+    Trait,
 };
 use bourn_terms::{Function, FunctionKind};
 
@@ -25,6 +26,15 @@ impl<'a> Lowering<'a> {
             if is_operand { Slot::Operand(i) } else { Slot::Result(i) }
         });
         let assumed: Vec<_> = assumed.collect();
+        let required = self.required(op).map(|(operands, later)| {
+            let operands: Vec<_> = operands.into_iter().map(|i| group(i, errors, op.span)).collect();
+            let later = later.into_iter().map(|(is_operand, i)| {
+                let i = group(i, errors, op.span);
+                if is_operand { Slot::Operand(i) } else { Slot::Result(i) }
+            });
+            let later: Vec<_> = later.collect();
+            self.boxed(RequiredTypes { operands: self.list(operands), later: self.list(later) })
+        });
         let equations = self.op_equations(op).unwrap_or_else(|error| {
             errors.push(error);
             None
@@ -42,6 +52,7 @@ impl<'a> Lowering<'a> {
             traits: self.traits(op),
             generics: self.generics(op),
             assumed: self.list(assumed),
+            required: required.map(|required| &*required),
             format: self.format(op, errors),
             result_names: match &op.result_names {
                 ResultNames::None => table::ResultNames::None,

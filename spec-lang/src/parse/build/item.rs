@@ -2,9 +2,9 @@
 
 use super::{Builder, Parts, word};
 use crate::ast::{
-    Clause, ConstraintItem, DialectAttrItem, DialectItem, EnumCaseItem, EnumItem, ExtendCustomItem,
-    ExtendItem, ImplementItem, InterfaceItem, Item, ItemKind, LiteralKind, Name, OpItem, ParamItem,
-    ParamKindItem, Path, PromiseItem, TraitUseItem, TypeItem, UseItem,
+    Clause, ConstraintItem, DialectAttrItem, DialectImplItem, DialectItem, EnumCaseItem, EnumItem,
+    ExtendCustomItem, ExtendItem, ImplementItem, InterfaceItem, Item, ItemKind, LiteralKind, Name, OpItem,
+    ParamItem, ParamKindItem, Path, PromiseItem, TraitUseItem, TypeItem, UseItem,
 };
 use crate::diagnostics::Diagnostic;
 use crate::model::Subject;
@@ -41,7 +41,7 @@ impl Builder {
     fn dialect(&mut self, node: Node<'_>) -> Option<ItemKind> {
         let mut parts = Parts::of(node);
         let name = self.take_name(&mut parts)?;
-        let mut item = DialectItem { name, rust_modules: Vec::new(), hooks: Vec::new(), attrs: Vec::new() };
+        let mut item = DialectItem::new(name);
         for clause in parts {
             if clause.as_rule() == Rule::rust_module {
                 let path = Parts::of(clause).next()?;
@@ -49,6 +49,10 @@ impl Builder {
                 item.rust_modules.push(Name { text: self.rust_path(&path), span });
             } else if clause.as_rule() == Rule::dialect_attrs {
                 item.attrs.extend(self.all(clause, Self::dialect_attr)?);
+            } else if clause.as_rule() == Rule::dialect_impl {
+                let mut parts = Parts::of(clause);
+                let interface = self.path(&parts.next()?);
+                item.impls.push(DialectImplItem { interface, by: self.rust(parts.next()?)? });
             } else {
                 let hook = self.name(&clause.clone().into_inner().next()?);
                 item.hooks.push((hook, self.rust(Parts::of(clause).next()?)?));
@@ -190,9 +194,10 @@ impl Builder {
         }))
     }
 
-    /// Builds `for type`, `for attr` or `for op` if it is present.
+    /// Builds `for type`, `for attr`, `for op` or `for dialect` if it is present.
     fn take_subject(&mut self, parts: &mut Parts<'_>) -> Option<Name> {
-        parts.eat(Rule::subject)?.into_inner().last().map(|subject| self.name(&subject))
+        let subject = parts.eat(Rule::subject).or_else(|| parts.eat(Rule::of_dialects));
+        subject?.into_inner().last().map(|subject| self.name(&subject))
     }
 
     // ---- interfaces, traits, ops

@@ -171,8 +171,8 @@ impl<'a> Cx<'_, 'a> {
             Def::Trait(id) => ConstraintExpr::Trait(id),
             Def::Op(id) => ConstraintExpr::IsOp(id),
             Def::Constraint(id) => self.named(scope, path, id, args),
-            Def::Family(_) => {
-                let message = format!("family `{}` is not a constraint", path.text());
+            Def::Family(_) | Def::DialectInterface(_) => {
+                let message = format!("{} `{}` is not a constraint", def.what(), path.text());
                 self.error(Diagnostic::error(path.span, message));
                 ConstraintExpr::Any(want)
             }

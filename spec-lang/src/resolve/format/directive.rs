@@ -99,6 +99,7 @@ impl<'a> Cx<'_, 'a> {
                 let outs = self.type_of(s, outs, b)?;
                 Some(FormatElement::FunctionalType(ins, outs))
             }
+            ("short-functional-type", [ins, outs]) => self.short_functional_type(s, ins, outs, b),
             ("result-type" | "result-list", [arg]) => {
                 let of = self.type_of(s, arg, b)?;
                 Some(FormatElement::ResultTypes { of, parens: word.text == "result-list" })
@@ -114,13 +115,10 @@ impl<'a> Cx<'_, 'a> {
             ("bool-word", [FElem { kind: FKind::Var(name), .. }, no, yes]) => {
                 self.bool_word(s, name, [no, yes], b)
             }
-            ("word", [FElem { kind: FKind::Var(name), .. }])
+            ("word" | "one-or-list", [FElem { kind: FKind::Var(name), .. }])
                 if b.items.iter().any(|(n, list)| *n == name.text && matches!(list, LoopList::Attr(_))) =>
             {
-                match self.variable(s, name, b, false)? {
-                    FormatElement::Item(i) => Some(FormatElement::ItemWord(i)),
-                    _ => self.expected(word, usage(&word.text)),
-                }
+                self.attr_item(s, word, name, b)
             }
             ("arguments", [FElem { kind: FKind::Var(name), .. }]) => self.arguments(s, word, name, b),
             ("ports", args) => self.ports(s, word, args, b),
@@ -135,6 +133,7 @@ impl<'a> Cx<'_, 'a> {
                     other => Some(other),
                 }
             }
+            ("absent", args) if !args.is_empty() => self.absent(s, word, args, b),
             ("defined", [arg]) => self.defined(s, word, arg, b),
             ("ref", [arg]) => self.reference(s, word, arg, b),
             (name, _) => self.expected(word, usage(name)),
@@ -178,6 +177,26 @@ impl<'a> Cx<'_, 'a> {
         Some(FormatElement::SharedType(groups))
     }
 
+    /// Resolves `short-functional-type(operands, results)`. One type does not tell how many results there are.
+    fn short_functional_type(
+        &mut self,
+        s: &OpScope<'a>,
+        ins: &FElem,
+        outs: &FElem,
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        let (from, to) = (self.type_of(s, ins, b)?, self.type_of(s, outs, b)?);
+        let results = s.op.results.iter().enumerate().filter(|(i, result)| {
+            let is_written = to == TypeOf::Results || to == TypeOf::Result(ResultIdx::at(*i));
+            is_written && result.arity != Arity::One
+        });
+        for (_, result) in results {
+            let message = format!("the number of results `{}` is not in the text", result.name);
+            self.error(Diagnostic::error(outs.span, message).related(result.span, "declared here"));
+        }
+        Some(FormatElement::ShortFunctionalType(from, to))
+    }
+
     /// Resolves `sizes($m, $n)`.
     fn sizes(
         &mut self,
@@ -215,6 +234,24 @@ impl<'a> Cx<'_, 'a> {
                 self.error(error.help("the list is an attribute `each C`"));
                 None
             }
+        }
+    }
+
+    /// Resolves an item of an attribute in a loop, as a word or as a list.
+    fn attr_item(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        name: &Name,
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        let FormatElement::Item(i) = self.variable(s, name, b, false)? else {
+            return self.expected(word, usage(&word.text));
+        };
+        match b.items.iter().find(|(n, _)| *n == name.text) {
+            _ if word.text == "word" => Some(FormatElement::ItemWord(i)),
+            Some((_, LoopList::Attr(list))) => Some(FormatElement::ItemList(i, *list)),
+            _ => None,
         }
     }
 
@@ -298,6 +335,41 @@ impl<'a> Cx<'_, 'a> {
             _ => return self.expected(word, usage(&word.text)),
         }
         Some(element)
+    }
+
+    /// Resolves `absent($x, ..)`: optional parts that the text does not have.
+    fn absent(
+        &mut self,
+        s: &OpScope<'a>,
+        word: &Name,
+        args: &[FElem],
+        b: &mut Bound,
+    ) -> Option<FormatElement<'a>> {
+        let mut absent = Absent::default();
+        for arg in args {
+            let FKind::Var(name) = &arg.kind else { return self.expected(word, usage(&word.text)) };
+            let (is_optional, declared) = match self.variable(s, name, b, false)? {
+                FormatElement::Operand(i) => {
+                    absent.operands.push(i);
+                    b.operand_types[i.index()].get_or_insert(name.span);
+                    (s.op[i].arity != Arity::One && s.op[i].sizes.is_none(), s.op[i].span)
+                }
+                FormatElement::Attr { attr, .. } => {
+                    absent.attrs.push(attr);
+                    (s.op[attr].optional || s.op[attr].default.is_some(), s.op[attr].span)
+                }
+                FormatElement::Region(i) | FormatElement::RegionBody { region: i, .. } => {
+                    absent.regions.push(i);
+                    (s.op[i].arity == Arity::Variadic || s.op[i].min_blocks == 0, s.op[i].span)
+                }
+                _ => return self.expected(word, usage(&word.text)),
+            };
+            if !is_optional {
+                let error = Diagnostic::error(arg.span, format!("`{}` is never absent", name.text));
+                self.error(error.related(declared, "declared here"));
+            }
+        }
+        Some(FormatElement::Absent(absent))
     }
 
     /// Resolves a reference. It binds nothing: it passes a part that another element binds to a `custom` directive.
@@ -418,7 +490,9 @@ fn usage(directive: &str) -> &'static str {
     match directive {
         "type" => "`type($value)`, `type(operands)` or `type(results)`",
         "functional-type" => "`functional-type(operands, results)`",
+        "short-functional-type" => "`short-functional-type(operands, results)`",
         "qualified" => "`qualified($attr)` or `qualified(type($value))`",
+        "absent" => "`absent($x, ..)` of optional parts",
         "defined" => "`defined($operand)` or `defined(operands)`",
         "struct" => "a type's format",
         "result-type" => "`result-type($value)` or `result-type(results)`",
@@ -433,6 +507,7 @@ fn usage(directive: &str) -> &'static str {
         "ports" => "``ports($type, $attrs, $region, `in`, `out`)``",
         "keyword" => "``keyword($attr, `one`, `other`)``",
         "word" => "`word($x)` in a loop over an array of strings, or in a type's format",
+        "one-or-list" => "`one-or-list($x)` in a loop over an array of arrays",
         "own" | "verbatim" => "a type's format",
         "bool-word" => "``bool-word($attr, `no`, `yes`)``",
         _ => "`ref($name)` or `ref(type($name))`",

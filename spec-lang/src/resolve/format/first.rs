@@ -108,9 +108,10 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
     let literal = |text: &str, empty: bool| one(Token::Literal(text.to_owned()), empty);
     match e {
         FormatElement::Literal(text) => literal(text, false),
-        FormatElement::Space(_) | FormatElement::Results | FormatElement::Ref(_) => {
-            First { tokens: Vec::new(), empty: true }
-        }
+        FormatElement::Space(_)
+        | FormatElement::Results
+        | FormatElement::Ref(_)
+        | FormatElement::Absent(_) => First { tokens: Vec::new(), empty: true },
         FormatElement::Operand(i) if s.op[*i].sizes.is_some() => literal("(", true),
         FormatElement::Operand(i) => one(Token::Value, s.op[*i].arity != Arity::One),
         FormatElement::Operands => one(Token::Value, s.op.operands.iter().all(|o| o.arity != Arity::One)),
@@ -120,6 +121,7 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         FormatElement::Successors => one(Token::Block, s.op.successors.iter().all(|g| g.arity != Arity::One)),
         FormatElement::Type { of, qualified } => types_first(r, s, of, *qualified, span),
         FormatElement::FunctionalType(..) => literal("(", false),
+        FormatElement::ShortFunctionalType(..) => one(Token::Type, false),
         FormatElement::AttrDict { keyword: true, .. } => literal("attributes", true),
         FormatElement::AttrDict { .. } => literal("{", true),
         FormatElement::PropDict => literal("<", true),
@@ -157,7 +159,9 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
             all
         }
         FormatElement::Loop { lists, body, .. } => loop_first(r, s, lists, body, span),
-        FormatElement::Item(_) | FormatElement::ItemWord(_) => one(Token::Value, false),
+        FormatElement::Item(_) | FormatElement::ItemList(..) | FormatElement::ItemWord(_) => {
+            one(Token::Value, false)
+        }
         FormatElement::ItemType(_) => one(Token::Type, false),
         // The tokens of a hook are unknown.
         FormatElement::Custom { .. } => First { tokens: Vec::new(), empty: false },
@@ -228,6 +232,9 @@ fn loop_first(
     if let Some(e) = body.iter().find(|e| !matches!(e, FormatElement::Space(_))) {
         all.tokens = match e {
             FormatElement::ItemWord(_) => vec![(Token::Word, span), (Token::Text, span)],
+            FormatElement::ItemList(..) => {
+                vec![(Token::Attribute, span), (Token::Literal("<".to_owned()), span)]
+            }
             FormatElement::Item(i) => match lists[*i] {
                 LoopList::Attr(_) => vec![(Token::Attribute, span)],
                 _ => vec![(Token::Value, span)],

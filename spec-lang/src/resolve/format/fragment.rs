@@ -117,7 +117,7 @@ fn substituted(element: &FElem, args: &Args) -> FElem {
 
 /// Returns whether the arguments of a directive are values whose types it writes.
 fn is_of_types(word: &str) -> bool {
-    matches!(word, "type" | "functional-type" | "result-type" | "result-list")
+    matches!(word, "type" | "functional-type" | "short-functional-type" | "result-type" | "result-list")
 }
 
 /// Returns a literal in which the name of a parameter is replaced by the part that is the argument.

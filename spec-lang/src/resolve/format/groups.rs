@@ -30,7 +30,8 @@ impl<'a> Cx<'_, 'a> {
             let decides = match resolved {
                 FormatElement::Operand(i) => s.op[*i].arity != Arity::One,
                 FormatElement::Attr { attr, .. } => s.op[*attr].optional || s.op[*attr].default.is_some(),
-                FormatElement::FunctionalType(..) | FormatElement::AttrDict { .. } => false,
+                FormatElement::FunctionalType(..) | FormatElement::ShortFunctionalType(..) => false,
+                FormatElement::AttrDict { .. } => false,
                 FormatElement::Operands | FormatElement::Regions | FormatElement::Successors => false,
                 FormatElement::RegionArg { .. } | FormatElement::RegionBody { .. } => false,
                 _ => true,
@@ -100,9 +101,10 @@ impl<'a> Cx<'_, 'a> {
             }
             _ => false,
         };
-        // A value that a hook writes decides, too.
+        // A value that a hook writes decides, too, or one that the text does not have: the clause is never printed then.
         let in_hook = || {
             clause.iter().find_map(|e| match &e.kind {
+                FKind::Call(word, args) if word.text == "absent" => args.first(),
                 FKind::Custom(_, _, args) => args.iter().find(|arg| matches!(arg.kind, FKind::Var(_))),
                 _ => None,
             })
@@ -155,7 +157,7 @@ impl<'a> Cx<'_, 'a> {
         for (i, (name, _)) in items.iter().enumerate() {
             let used = inner
                 .iter()
-                .any(|e| matches!(e, FormatElement::Item(n) | FormatElement::ItemWord(n) | FormatElement::ItemType(n) if *n == i));
+                .any(|e| matches!(e, FormatElement::Item(n) | FormatElement::ItemList(n, _) | FormatElement::ItemWord(n) | FormatElement::ItemType(n) if *n == i));
             if !used {
                 self.error(Diagnostic::error(name.span, format!("`{}` is not used in the loop", name.text)));
             }
@@ -164,6 +166,7 @@ impl<'a> Cx<'_, 'a> {
             let fits = matches!(
                 resolved,
                 FormatElement::Item(_)
+                    | FormatElement::ItemList(..)
                     | FormatElement::ItemWord(_)
                     | FormatElement::ItemType(_)
                     | FormatElement::Literal(_)
@@ -235,7 +238,7 @@ impl<'a> Cx<'_, 'a> {
 /// Returns whether an element has no text: white space, a unit attribute.
 fn is_silent(e: &FormatElement) -> bool {
     match e {
-        FormatElement::Space(_) => true,
+        FormatElement::Space(_) | FormatElement::Absent(_) => true,
         FormatElement::Attr { form, .. } => *form == AttrForm::Unit,
         FormatElement::Literal(text) => spacing(text).is_some(),
         _ => false,

@@ -158,7 +158,7 @@ impl<'a> Cx<'_, 'a> {
                 *source = TypeSource::Definition;
             }
         }
-        Format { elements: out, operand_types, result_types, span }
+        Format { elements: out, operand_types, result_types, later: Vec::new(), span }
     }
 
     pub(in crate::resolve) fn elements(

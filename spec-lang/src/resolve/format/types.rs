@@ -4,22 +4,19 @@ use crate::diagnostics::Diagnostic;
 use crate::lower::{Lowering, OpenPart};
 use crate::model::*;
 use crate::resolve::Cx;
-use bourn_terms::equation::NoShape;
+use bourn_terms::equation::{NoShape, Values};
 use bourn_terms::unify::{generics_of, gives};
 use bourn_terms::{Constraint, Fixed, fixed};
 use bumpalo::Bump;
 
 impl<'a> Cx<'_, 'a> {
     /// Finds the sources of the types in all formats, of operands and results; constraints are complete by now.
-    pub(in crate::resolve) fn type_sources(
-        &mut self,
-    ) -> Vec<(OpId, Vec<TypeSource<'a>>, Vec<TypeSource<'a>>)> {
+    pub(in crate::resolve) fn type_sources(&mut self) -> Vec<(OpId, FoundTypes<'a>)> {
         let arena = Bump::new();
         let lowering = Lowering::new(self.model, &arena);
         let ops = self.model.ops.iter().enumerate();
         let sources = ops.filter_map(|(i, op)| {
-            let (operands, results) = op_type_sources(&lowering, op, &mut self.report.errors)?;
-            Some((OpId(i as u32), operands, results))
+            Some((OpId(i as u32), op_type_sources(&lowering, op, &mut self.report.errors)?))
         });
         sources.collect()
     }
@@ -121,6 +118,14 @@ fn is_known(term: &Term<'_>, bound: &[bool]) -> bool {
     }
 }
 
+/// The sources of the types of an op's operands and results.
+pub(in crate::resolve) struct FoundTypes<'a> {
+    pub operands: Vec<TypeSource<'a>>,
+    pub results: Vec<TypeSource<'a>>,
+    /// As [`Format::later`].
+    pub later: Vec<(bool, usize)>,
+}
+
 /// The sources of types that are known so far: of operands, results, and generics.
 struct TypeSources<'a> {
     operands: Vec<Option<TypeSource<'a>>>,
@@ -139,7 +144,7 @@ fn op_type_sources<'l, 'a: 'l>(
     lowering: &Lowering<'l>,
     op: &OpDecl<'a>,
     errors: &mut Vec<Diagnostic>,
-) -> Option<(Vec<TypeSource<'a>>, Vec<TypeSource<'a>>)> {
+) -> Option<FoundTypes<'a>> {
     let format = op.format.as_ref()?;
     if format.operand_types.len() != op.operands.len() || format.result_types.len() != op.results.len() {
         return None;
@@ -156,13 +161,8 @@ fn op_type_sources<'l, 'a: 'l>(
         results: text(&format.result_types),
         generics: given_by_attrs(lowering, op),
     };
-    // Each round but the last one finds a type.
-    for _ in 0..=op.operands.len() + op.results.len() {
-        learn_generics(op, &patterns, &mut known);
-        if !learn_types(lowering, op, &patterns, &mut known) {
-            break;
-        }
-    }
+    given_by_text(op, &format.elements, &mut known);
+    learn(lowering, op, &patterns, &mut known);
     // The parser takes types from definitions when no other source is left, and then completes the others.
     let mut has_defined = false;
     for (slot, source) in known.operands.iter_mut().zip(&format.operand_types) {
@@ -171,15 +171,96 @@ fn op_type_sources<'l, 'a: 'l>(
             has_defined = true;
         }
     }
-    for _ in 0..if has_defined { op.operands.len() + op.results.len() } else { 0 } {
-        learn_generics(op, &patterns, &mut known);
-        if !learn_types(lowering, op, &patterns, &mut known) {
-            break;
-        }
+    if has_defined {
+        learn(lowering, op, &patterns, &mut known);
+    }
+    let later = learn_required(lowering, op, format, &mut known);
+    if !later.is_empty() {
+        learn(lowering, op, &patterns, &mut known);
     }
     same_type_traits(lowering.model(), op, &mut known.operands, &mut known.results);
     check_region_args(lowering, op, format, &known, errors);
-    Some(finished(lowering, op, format.span, known, errors))
+    let (operands, results) = finished(lowering, op, format.span, known, errors);
+    let later = later.into_iter().filter(|&(is_operand, i)| {
+        !is_operand || operands.get(i).is_none_or(|source| *source != TypeSource::Require)
+    });
+    let later = later.collect();
+    Some(FoundTypes { operands, results, later })
+}
+
+/// Adds the generics whose type is in the text, `type(T)`, even if all groups of that type are empty.
+fn given_by_text<'a>(op: &OpDecl<'a>, elements: &[FormatElement], known: &mut TypeSources<'a>) {
+    for element in elements {
+        let FormatElement::SharedType(groups) = element else { continue };
+        let given = match groups.first() {
+            Some(TypeOf::Operand(i)) => Some((&op[*i].constraint, TypeSource::Operand(*i))),
+            Some(TypeOf::Result(i)) => Some((&op[*i].constraint, TypeSource::Result(*i))),
+            _ => None,
+        };
+        if let Some((ConstraintExpr::Var(generic), source)) = given {
+            known.generics[generic.index()].get_or_insert(source);
+        }
+    }
+}
+
+/// Adds types that follow from generics and constraints, until there are none.
+fn learn<'l, 'a: 'l>(
+    lowering: &Lowering<'l>,
+    op: &OpDecl<'a>,
+    patterns: &Patterns<'l>,
+    known: &mut TypeSources<'a>,
+) {
+    // Each round but the last one finds a type.
+    for _ in 0..=op.operands.len() + op.results.len() {
+        learn_generics(op, patterns, known);
+        if !learn_types(lowering, op, patterns, known) {
+            break;
+        }
+    }
+}
+
+/// Adds the types of operands that follow from requirements about types that are known so far. Returns the places without a known type, if a
+/// requirement gives a type to one of them, and otherwise no places.
+fn learn_required<'l, 'a: 'l>(
+    lowering: &Lowering<'l>,
+    op: &OpDecl<'a>,
+    format: &Format<'a>,
+    known: &mut TypeSources<'a>,
+) -> Vec<(bool, usize)> {
+    // The parser does not assign the operands of `operands` to their declarations.
+    if known.operands.iter().all(Option::is_some) || names_operands(&format.elements) {
+        return Vec::new();
+    }
+    let open = |list: &[Option<TypeSource<'a>>]| {
+        list.iter().enumerate().filter(|(_, source)| source.is_none()).map(|(i, _)| i).collect::<Vec<_>>()
+    };
+    let (operands, results) = (open(&known.operands), open(&known.results));
+    let is_known = |values: Values| match values {
+        Values::Operands(at) => !operands.contains(&at.index()),
+        Values::Results(at) => !results.contains(&at.index()),
+        Values::AllResults => results.is_empty(),
+        Values::AllOperands | Values::Args(..) | Values::Yields(..) => false,
+    };
+    let given = lowering.required_operands(op, &is_known);
+    let given: Vec<usize> = given.into_iter().filter(|i| operands.contains(i)).collect();
+    if given.is_empty() {
+        return Vec::new();
+    }
+    for i in given {
+        known.operands[i] = Some(TypeSource::Require);
+    }
+    let operands = operands.into_iter().map(|i| (true, i));
+    operands.chain(results.into_iter().map(|i| (false, i))).collect()
+}
+
+/// Returns whether a format has the element `operands`.
+fn names_operands(elements: &[FormatElement]) -> bool {
+    elements.iter().any(|element| match element {
+        FormatElement::Operands => true,
+        FormatElement::Optional { then, otherwise, .. } => names_operands(then) || names_operands(otherwise),
+        FormatElement::Clauses(clauses) => clauses.iter().any(|(_, inner)| names_operands(inner)),
+        _ => false,
+    })
 }
 
 /// Checks that the types of region arguments whose names are in the format follow from other types.

@@ -8,8 +8,7 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
 /// The advice for parameters of types in equations, which read values, sizes and attributes only.
-pub(super) const READ_TYPES: &str = "a generic compares parameters of types, as `R` in `signal<rate = R>`; to compute with them, read them in a \
-                                     function: `let xs = rust path;`";
+pub(super) const READ_TYPES: &str = "a parameter of a type that is a number is `type(value).name`";
 
 /// The value of an expression.
 #[derive(Clone, Copy, Debug)]
@@ -312,11 +311,8 @@ impl<'a> Cx<'_, 'a> {
                 return Val::Bad;
             }
         }
-        if s.op.generics.iter().any(|generic| generic.name == name) {
-            let error =
-                Diagnostic::error(path.span, format!("`{name}` is a generic, not a number of the op"));
-            self.error(error.help(READ_TYPES));
-            return Val::Bad;
+        if let Some(at) = s.op.generics.iter().position(|generic| generic.name == name) {
+            return self.generic_number(s, GenericIdx::at(at), path.span);
         }
         let several = s.op.regions.iter().filter(|r| r.args.iter().flatten().any(|a| a.name == name)).count();
         let error = Diagnostic::error(path.span, format!("unknown name `{name}`"));
@@ -346,6 +342,9 @@ impl<'a> Cx<'_, 'a> {
     }
 
     fn field(&mut self, s: &mut OpScope<'a>, base: &Ex, name: &Name) -> Val<'a> {
+        if let Some(number) = self.number_param(s, base, name) {
+            return number;
+        }
         match self.val(s, base) {
             Val::Region(r) => {
                 let region = &s.op[r];

@@ -174,6 +174,11 @@ impl<'a> Cx<'_, 'a> {
             let list = self.as_list(s, list, val);
             return Some(list.map_or(Val::Bad, |list| Val::Int(Expr::Fold(fold, list))));
         }
+        if let ("len", [Ex { kind: ExKind::Path(path), .. }]) = (name, args)
+            && let Some(&(Entity::Successor(at), _)) = path.single().and_then(|name| s.names.get(name))
+        {
+            return Some(Val::Int(Expr::Successors(at)));
+        }
         Some(match (name, args) {
             ("len", [list]) => self.list(s, list).map_or(Val::Bad, |list| Val::Int(Expr::Len(list))),
             ("dot", [a, b]) => match (self.list(s, a), self.list(s, b)) {

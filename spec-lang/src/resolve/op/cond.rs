@@ -78,7 +78,8 @@ impl<'a> Cx<'_, 'a> {
     fn comparison(&mut self, s: &mut OpScope<'a>, lhs: &Ex, rel: Rel, rhs: &Ex) -> Cond<'a> {
         let arena = self.arena;
         let negate = |c: Cond<'a>| if rel == Rel::Ne { Cond::Not(arena.alloc(c)) } else { c };
-        if is_type_side(lhs) || is_type_side(rhs) {
+        let is_type = |e: &Ex| is_type_side(e) && !self.is_number_side(e);
+        if is_type(lhs) || is_type(rhs) {
             self.need_equality(rel, lhs, "types");
             let (a, b) = (self.type_side(s, lhs), self.type_side(s, rhs));
             if let (Some(a), Some(b)) = (a, b) {
@@ -177,7 +178,7 @@ impl<'a> Cx<'_, 'a> {
         Some(TypeTerm::Param(self.arena.alloc(base), self.arena.alloc_str(&name.text)))
     }
 
-    fn type_term(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm<'a>> {
+    pub(super) fn type_term(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Option<TypeTerm<'a>> {
         if let ExKind::Field(base, name) = &e.kind {
             return self.type_param(s, base, name);
         }

@@ -10,6 +10,7 @@ pub(in crate::resolve) mod equation;
 mod family;
 pub(in crate::resolve) mod kinds;
 mod narrow;
+mod params;
 mod places;
 pub(in crate::resolve) mod scope;
 mod traits;
@@ -244,19 +245,21 @@ impl<'c, 'a> Cx<'c, 'a> {
         }
     }
 
-    /// Resolves `xs: Index* where len >= 2`: a requirement on the number of values.
+    /// Resolves `xs: Index* where len >= 2`: a requirement on the number of values or successors.
     fn lengths(&mut self, scope: &mut OpScope<'a>, kind: ValuesKind, values: &[ValueItem], clause: &Clause) {
         for value in values {
             let Some(length) = &value.length else { continue };
-            let is_group =
-                matches!(kind, ValuesKind::Operands | ValuesKind::Results) && value.arity == Count::Variadic;
-            if !is_group {
-                let error =
-                    Diagnostic::error(length.span, format!("`{}` is not a group of values", value.name.text));
+            let name = &value.name.text;
+            if kind == ValuesKind::Attrs || value.arity != Count::Variadic {
+                let what = if kind == ValuesKind::Successors { "successors" } else { "values" };
+                let error = Diagnostic::error(length.span, format!("`{name}` is not a group of {what}"));
                 self.error(error.help("`where len ..` follows `*`; another condition belongs in `require`"));
                 continue;
             }
-            let message = format!("the number of values of '{}' is wrong", value.name.text);
+            let message = match kind {
+                ValuesKind::Successors => format!("the number of successors '{name}' is wrong"),
+                _ => format!("the number of values of '{name}' is wrong"),
+            };
             let message = Some(Template::literal(message.as_str()));
             let require = RequireItem { cond: of_length(length, &value.name), guard: None, message };
             let require = self.require(scope, &require, clause);

@@ -10,7 +10,7 @@ use crate::hooks::ASKED;
 use crate::{context, ops, parse};
 use bourn::rt::ir::Body;
 use bourn::rt::ir::rewrite::InsertionPoint;
-use bourn::rt::{AttrExt, Builder, Context, Location, Type, TypeExt};
+use bourn::rt::{AttrExt, Builder, Context, Location, Memo, Type, TypeExt};
 
 fn tile<'c>(ctx: &'c Context, rows: u32) -> Type<'c> {
     *TileType::get(ctx, rows, 3, ctx.float(bourn::rt::ir::FloatKind::F32))
@@ -116,6 +116,34 @@ fn functions_are_asked_last() {
     assert_eq!(asked(&|| tile(&ctx, 4).isa::<Checked<'_>>()), (true, 1));
     assert_eq!(asked(&|| tile(&ctx, 4).isa::<Liked<'_>>()), (true, 0));
     assert_eq!(asked(&|| ctx.signless(8).isa::<Liked<'_>>()), (false, 1));
+}
+
+#[test]
+fn expensive_tests_are_done_once() {
+    let ctx = context();
+    ASKED.set(0);
+    let memo = Memo::default();
+    let (four, three) = (tile(&ctx, 4), tile(&ctx, 3));
+    for _ in 0..10 {
+        assert!(memo.isa::<Checked<'_>>(four) && memo.dyn_cast::<Checked<'_>>(four).is_some());
+        assert!(!memo.isa::<Checked<'_>>(three));
+    }
+    assert_eq!(ASKED.get(), 2);
+    // Without a table each test is a call.
+    assert!((0..10).all(|_| four.isa::<Checked<'_>>()));
+    assert_eq!(ASKED.get(), 12);
+}
+
+#[test]
+fn the_verifier_tests_equal_types_once() {
+    let ctx = context();
+    let op = "features.checked %a : <4, 4, i8>\n";
+    let text = format!("func.func @f(%a: !features.tile<4, 4, i8>) {{\n{}return }}", op.repeat(100));
+    ASKED.set(0);
+    let module = parse(&ctx, &text).expect("right");
+    assert_eq!(ops(&module).len(), 101);
+    // The parser and the verifier may each have a table.
+    assert!((1..=2).contains(&ASKED.get()), "{}", ASKED.get());
 }
 
 #[test]

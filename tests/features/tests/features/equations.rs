@@ -86,3 +86,30 @@ fn the_engine_knows_dimensions_of_a_declared_type() {
     }";
     dimension(text, 0, expect!["()[s0, s1] -> (s0 * 8 + s1 * 4)"]);
 }
+
+#[test]
+fn numbers_of_types_are_numbers_of_equations() {
+    let ctx = context();
+    let text = "func.func @f(%t: !features.tile<2, 3, f32>, %w: i8) {
+        %words, %limit = features.capacity %t, %w : !features.tile<2, 3, f32>, i8
+        return
+    }";
+    let module = parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"));
+    let op = ops(&module)[0];
+    let graph = IrGraph::new(&ctx, op.body());
+    let mut bounds = IrBounds::new(&graph);
+    let mut exactly = |i: usize| {
+        let column = Column::index(op.result(i).id());
+        let found = bounds.bound(BoundKind::Equal, column, &|_| false);
+        found.map_or_else(|unknown| unknown.to_string(), |bound| bound.maps[0].map.to_string())
+    };
+    // 2 rows of 3 words of 8 bits; a word has 2^8 values.
+    expect!["() -> (48), () -> (256)"].assert_eq(&format!("{}, {}", exactly(0), exactly(1)));
+    is_rejected(
+        "func.func @f(%t: !features.tile<2, 0, f32>, %w: i8) {
+           %words, %limit = features.capacity %t, %w : !features.tile<2, 0, f32>, i8
+           return
+         }",
+        expect![["'features.capacity' op a tile has columns"]],
+    );
+}

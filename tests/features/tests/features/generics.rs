@@ -171,7 +171,7 @@ fn parameters_are_computed() {
             'features.sums' op result #0 must be tile whose rows is R and cols is (C + D) and element is any type, but got '!features.tile<2, 7, f32>'
             'features.sums' op result #1 must be (2 * W)-bit signless integer, but got 'i17'
             'features.sums' op result #2 must be pair of (W + 1)-bit halves, but got 'i16'
-            type of result 'r' is unknown
+            'features.less' op cannot infer the type of result 'r': there is none whose width is -4, as 'W' is 4
         "#]],
     );
 }

@@ -43,10 +43,12 @@ fn fields_of_each_kind_of_item() {
         builders: doc name params rust
         cases: keyword name value
         constraints: cost doc generics interfaces meaning name over text
-        dialect: attrs constraints depends discardable doc enums imported interfaces name ops promises traits types
+        dialect: attrs constraints depends dialect_interfaces discardable doc enums impls imported interfaces name ops promises traits types
+        dialect_interfaces: doc name rust
         discardable: constraint doc name on
         effects: kind on resource
         enums: bits cases doc name storage
+        impls: by interface
         interfaces: bases bounds doc methods name over
         matching: text with
         meaning: alternatives arms matching not_matching

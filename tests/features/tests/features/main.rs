@@ -15,6 +15,7 @@ mod interfaces;
 mod json;
 mod requirements;
 mod text;
+mod types;
 
 use bourn::rt::OpRef;
 use bourn::rt::ir::parse::{ParseOptions, parse_and_report};

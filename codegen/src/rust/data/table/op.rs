@@ -30,6 +30,10 @@ impl<'m> Emitter<'m> {
             list("assumed", def.assumed, |slot| self.rt_data(out, slot)),
             list("interfaces", &interfaces, TokenStream::clone),
         ];
+        let required = def.required.map(|required| {
+            let required = self.rt_data(out, required);
+            quote!(required: Some(&#required),)
+        });
         let format = (!matches!(def.format, Format::None)).then(|| {
             let format = self.rt_data(out, &def.format);
             quote!(format: #format,)
@@ -43,7 +47,7 @@ impl<'m> Emitter<'m> {
             let effects = effects.iter().map(|effect| self.rt_data(out, effect));
             quote!(effects: Some(&[#(#effects),*]),)
         });
-        quote!(#(#lists)* #format #result_names #equations #hooks #effects)
+        quote!(#(#lists)* #required #format #result_names #equations #hooks #effects)
     }
 
     /// Prints the functions in Rust that belong to an op, if there are any.

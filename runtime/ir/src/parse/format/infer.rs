@@ -200,6 +200,10 @@ fn place_regions(p: &mut OpParser<'_, '_, '_>, walk: &mut Walk<'_, '_>) {
 
 fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
     let def = p.def;
+    for (i, ty) in std::mem::take(&mut walk.shared_types) {
+        let i = usize::from(i);
+        walk.operand_types[i] = Some(smallvec::smallvec![ty; walk.operands[i].len()]);
+    }
     if walk.all_operand_types.is_none() {
         for (i, group) in def.operands.iter().enumerate() {
             if walk.operands[i].is_empty() && walk.all_operands.is_none() {

@@ -15,7 +15,7 @@ use crate::body::{BlockId, RegionId};
 use crate::constraint::{CheckAttr, CheckType};
 use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, DerivedForm, Fmt, OpDef, OperandDef, Slot, Trait};
 use crate::generics::Types;
-use crate::interned::{AttrData, TypeData};
+use crate::interned::{AttrData, Type, TypeData};
 use crate::parse::ParseElementFn;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
@@ -39,6 +39,8 @@ pub(crate) struct Walk<'s, 'c> {
     all_operands: Option<Operands<'s>>,
     all_operand_types: Option<Types<'c>>,
     all_result_types: Option<Types<'c>>,
+    /// The types of groups of operands that follow the type in the text.
+    shared_types: SmallVec<[(u16, Type<'c>); 2]>,
     /// The regions, each with its index in the table.
     regions: SmallVec<[(u16, RegionId); 1]>,
     successors: SmallVec<[(u16, BlockId); 1]>,
@@ -79,9 +81,9 @@ pub(super) fn one<'s, 'c>(
 ) -> Parsed<()> {
     match element {
         Fmt::Lit(text) => p.expect(text),
-        Fmt::Space(_) | Fmt::Newline | Fmt::Ref(_) | Fmt::Item(_) | Fmt::ItemWord(_) | Fmt::ItemType(_) => {
-            Ok(())
-        }
+        Fmt::Space(_) | Fmt::Newline | Fmt::Ref(_) | Fmt::Absent { .. } => Ok(()),
+        // The loop parses its items.
+        Fmt::Item(_) | Fmt::ItemList(..) | Fmt::ItemWord(_) | Fmt::ItemType(_) => Ok(()),
         Fmt::Operand(i) => {
             let list = group(p, p.def.operands[*i as usize].arity)?;
             walk.operands[*i as usize] = list;
@@ -114,6 +116,7 @@ pub(super) fn one<'s, 'c>(
             Ok(())
         }
         Fmt::FunctionalType(ins, outs) => functional_type(p, walk, ins, outs),
+        Fmt::ShortFunctionalType(ins, outs) => short_functional_type(p, walk, ins, outs),
         Fmt::AttrDict(keyword) => {
             let (start, given) = (p.pos(), p.state.attrs.len());
             match keyword {
@@ -393,6 +396,32 @@ fn functional_type<'s, 'c>(
     distribute(p, walk, outs, results.into(), None, pos)
 }
 
+/// Parses a function type, or the type of all operands and results of some groups. There is one result in each group.
+fn short_functional_type<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    walk: &mut Walk<'s, 'c>,
+    ins: &'static [Slot],
+    outs: &'static [Slot],
+) -> Parsed<()> {
+    if p.at("(") {
+        return functional_type(p, walk, ins, outs);
+    }
+    let ty = p.parse_type()?;
+    match &walk.all_operands {
+        Some(all) => walk.all_operand_types = Some(Types::from_elem(ty, all.len())),
+        None => {
+            for slot in ins {
+                let count = group_size(walk, *slot);
+                set_types(walk, *slot, Types::from_elem(ty, count));
+            }
+        }
+    }
+    for slot in outs {
+        set_types(walk, *slot, Types::from_iter([ty]));
+    }
+    Ok(())
+}
+
 fn group_size(walk: &Walk<'_, '_>, slot: Slot) -> usize {
     match slot {
         Slot::Operand(i) => walk.operands[i as usize].len(),
@@ -504,7 +533,7 @@ fn only_item(p: &mut OpParser<'_, '_, '_>, i: u16) -> Parsed<()> {
     Ok(())
 }
 
-/// Parses the type of all values of some groups. The operands precede it.
+/// Parses the type of all values of some groups. If operands follow it, their number is not known yet.
 fn shared_type<'s, 'c>(
     p: &mut OpParser<'_, 's, 'c>,
     walk: &mut Walk<'s, 'c>,
@@ -512,6 +541,12 @@ fn shared_type<'s, 'c>(
 ) -> Parsed<()> {
     let ty = p.parse_type()?;
     for slot in slots {
+        if let Slot::Operand(i) = slot
+            && group_size(walk, *slot) == 0
+        {
+            walk.shared_types.push((*i, ty));
+            continue;
+        }
         let count = match slot {
             Slot::Operand(_) => group_size(walk, *slot),
             Slot::Result(_) => 1,

@@ -32,12 +32,12 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
                     && !text.starts_with(char::is_alphabetic)
                     && p.p.src[p.p.token.start as usize..].starts_with(text))
         }
-        Fmt::Space(_) | Fmt::Newline | Fmt::AttrDict(false) => true,
+        Fmt::Space(_) | Fmt::Newline | Fmt::Absent { .. } | Fmt::AttrDict(false) => true,
         Fmt::PropDict => p.at("<"),
         Fmt::QualifiedAttr(_) => p.p.at_attribute(),
         Fmt::Clauses(clauses) => clauses.iter().any(|c| starts(p, c)),
         Fmt::Loop { lists, body, .. } => crate::parse::repeat::starts(p, lists, body),
-        Fmt::Item(_) | Fmt::ItemWord(_) | Fmt::ItemType(_) | Fmt::Ref(_) => false,
+        Fmt::Item(_) | Fmt::ItemList(..) | Fmt::ItemWord(_) | Fmt::ItemType(_) | Fmt::Ref(_) => false,
         Fmt::AttrDict(true) => p.at("attributes"),
         Fmt::Operand(i) if matches!(p.def.operands[*i as usize].arity, Arity::Nested(_)) => p.at("("),
         Fmt::Operand(_) | Fmt::Operands => p.p.token.kind == Tok::Percent,
@@ -48,6 +48,7 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
             let starts = |def| p.p.declared_params_start(def);
             p.p.at_type() || p.ctx().type_def(name).is_some_and(starts)
         }
+        Fmt::ShortFunctionalType(..) => p.p.at_type(),
         Fmt::Type(_) | Fmt::OperandTypes | Fmt::ResultTypes => p.p.at_type(),
         Fmt::FunctionalType(..) => p.at("("),
         Fmt::Region(_) | Fmt::RegionBody { .. } => p.at("{"),
