@@ -49,14 +49,10 @@ impl<'a> Lowering<'a> {
         given.map(|(i, _)| i).collect()
     }
 
-    /// Returns the operands whose types the format leaves out, because they follow from requirements, and the other places whose types are
-    /// known only after theirs. `None` if there are no such operands.
-    pub(super) fn required(&self, op: &OpDecl<'a>) -> Option<(Vec<usize>, Vec<(bool, usize)>)> {
-        let format = op.format.as_ref()?;
-        let sources = format.operand_types.iter().enumerate();
-        let operands: Vec<usize> =
-            sources.filter(|(_, source)| **source == TypeSource::Require).map(|(i, _)| i).collect();
-        (!operands.is_empty()).then(|| (operands, format.later.clone()))
+    /// Returns the operands whose types the format leaves out, because they follow from requirements.
+    pub(super) fn required(&self, op: &OpDecl<'a>) -> Vec<usize> {
+        let sources = op.format.iter().flat_map(|format| format.operand_types.iter().enumerate());
+        sources.filter(|(_, source)| **source == TypeSource::Require).map(|(i, _)| i).collect()
     }
 
     /// Returns whether the type of a result follows from equations for all its sizes, and from known generics. Returns `false` if a function

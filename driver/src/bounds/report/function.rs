@@ -205,26 +205,11 @@ pub fn report(name: &str, found: Found<'_, '_, '_>, places: &BodyPlaces, lines: 
             columns.all[column as usize].range = Interval { lower: answer.lower, upper: answer.upper };
         }
         columns.add_facts(answer.steps());
+        let value = values.numbers[&subject.column.value];
         made_rows.push(ReportRow {
-            value: values.numbers[&subject.column.value],
-            name: match subject.kind {
-                Kind::Column => column_name(names, subject.column),
-                Kind::Trips => subject.label(),
-            },
-            what: subject.what.to_string(),
-            lower: answer.lower_text(),
-            upper: answer.upper_text(),
-            exact: answer.exact_text(),
-            low: answer.lower,
-            high: answer.upper,
-            column,
             is_quiet: !shown.show(subject, answer),
-            is_unknown: is_unknown(answer),
-            never_exists: answer.never_exists,
-            runs: answer.runs().and_then(count),
-            known: answer.known().to_vec(),
-            reasons: answer.reasons().to_vec(),
             proofs: proofs.next().unwrap_or_default(),
+            ..row(names, (subject, answer), (value, column))
         });
     }
     let flags: HashMap<ValueId, &Subject> =
@@ -260,6 +245,31 @@ pub fn report(name: &str, found: Found<'_, '_, '_>, places: &BodyPlaces, lines: 
     };
     let offsets = values.all.iter().map(|value| places.values.get(value).copied()).collect();
     Made { report, offsets, origins: columns.origins.texts }
+}
+
+/// Returns the row of a value and a column, as the full table without proofs shows it.
+fn row(names: &Names, (subject, answer): (&Subject, &Answer), (value, column): (u32, u32)) -> ReportRow {
+    ReportRow {
+        value,
+        name: match subject.kind {
+            Kind::Column => column_name(names, subject.column),
+            Kind::Trips => subject.label(),
+        },
+        what: subject.what.to_string(),
+        lower: answer.lower_text(),
+        upper: answer.upper_text(),
+        exact: answer.exact_text(),
+        low: answer.lower,
+        high: answer.upper,
+        column,
+        is_quiet: false,
+        is_unknown: is_unknown(answer),
+        never_exists: answer.never_exists,
+        runs: answer.runs().and_then(count),
+        known: answer.known().to_vec(),
+        reasons: answer.reasons().to_vec(),
+        proofs: Vec::new(),
+    }
 }
 
 /// Returns a count of executions in words; `None` if nothing is known about it.

@@ -93,12 +93,12 @@ mod tests {
         let word = Word { bits: 8, unsigned: false };
         let [a, b]: [Expr<u32>; 2] = [index(0), index(1)];
         let cases: [(Expr<u32>, Option<i128>); 14] = [
-            (a.clone() - b.clone() * 3, Some(-16)),
-            ((-a.clone()).floor_div(b.clone()), Some(-3)),
-            ((-a.clone()).ceil_div(b.clone()), Some(-2)),
-            ((-a.clone()).modulo(b.clone()), Some(2)),
-            ((-a.clone()).bits(BitOp::Quotient, b.clone()), Some(-2)),
-            ((-a.clone()).bits(BitOp::Remainder, b.clone()), Some(-1)),
+            (a.clone() - b.clone() * 3, Some(-4)),
+            ((-a.clone()).floor_div(b.clone()), Some(-2)),
+            ((-a.clone()).ceil_div(b.clone()), Some(-1)),
+            ((-a.clone()).modulo(b.clone()), Some(1)),
+            ((-a.clone()).bits(BitOp::Quotient, b.clone()), Some(-1)),
+            ((-a.clone()).bits(BitOp::Remainder, b.clone()), Some(-2)),
             (a.clone().bits(BitOp::Xor, b.clone()), Some(6)),
             ((b.clone() * 50).wrap(word), Some(-106)),
             ((b.clone() * 50).fits(8), None),

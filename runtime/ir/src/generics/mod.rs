@@ -250,14 +250,7 @@ fn follow<'c>(
     let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
         groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
     };
-    for (at, group) in (0u16..).zip(def.results) {
-        let i = usize::from(at);
-        if results[i].is_none() && group.arity == Arity::One {
-            let making = infer::Making { def, operands, counts, results, attr };
-            let required = making.required(Values::Results(ResultIdx(at)), &infer::is_operand);
-            results[i] = required.and_then(|term| element::made(ctx, term)).map(|ty| Types::from_elem(ty, 1));
-        }
-    }
+    required_results(ctx, def, operands, counts, results, attr);
     // An `infer` hook determines all result types.
     let sized = def.hooks.infer.is_none() && def.has_bounds();
     let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
@@ -319,6 +312,25 @@ fn follow<'c>(
         }
     }
     Ok(())
+}
+
+/// Adds the types of results that requirements give in terms of the operands.
+fn required_results<'c>(
+    ctx: &'c Context,
+    def: &'static OpDef,
+    operands: &[Option<Types<'c>>],
+    counts: &dyn Fn(usize) -> usize,
+    results: &mut [Option<Types<'c>>],
+    attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
+) {
+    for (at, group) in (0u16..).zip(def.results) {
+        let i = usize::from(at);
+        if results[i].is_none() && group.arity == Arity::One {
+            let making = infer::Making { def, operands, counts, results, attr };
+            let required = making.required(Values::Results(ResultIdx(at)), &infer::is_operand);
+            results[i] = required.and_then(|term| element::made(ctx, term)).map(|ty| Types::from_elem(ty, 1));
+        }
+    }
 }
 
 /// Returns the types of a group that are the types of another group, or their element types. This covers most ops and needs no bindings.

@@ -43,8 +43,11 @@ impl Form {
     }
 }
 
-/// Returns whether `are_absent` holds for the operands, attributes and regions of all elements that name absent parts.
-fn absent_parts(elements: &[Fmt], are_absent: &mut dyn FnMut(&[u16], &[u16], &[u16]) -> bool) -> bool {
+/// A test of the operands, attributes and regions that an element calls absent.
+type AbsentTest<'t> = dyn FnMut(&[u16], &[u16], &[u16]) -> bool + 't;
+
+/// Returns whether `are_absent` holds for all elements that name absent parts.
+fn absent_parts(elements: &[Fmt], are_absent: &mut AbsentTest<'_>) -> bool {
     elements.iter().all(|element| match element {
         Fmt::Absent { operands, attrs, regions } => are_absent(operands, attrs, regions),
         Fmt::Optional { then, otherwise, .. } => {

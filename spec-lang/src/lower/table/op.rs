@@ -26,14 +26,14 @@ impl<'a> Lowering<'a> {
             if is_operand { Slot::Operand(i) } else { Slot::Result(i) }
         });
         let assumed: Vec<_> = assumed.collect();
-        let required = self.required(op).map(|(operands, later)| {
-            let operands: Vec<_> = operands.into_iter().map(|i| group(i, errors, op.span)).collect();
-            let later = later.into_iter().map(|(is_operand, i)| {
+        let required: Vec<_> = self.required(op).into_iter().map(|i| group(i, errors, op.span)).collect();
+        let required = op.format.as_ref().filter(|_| !required.is_empty()).map(|format| {
+            let later = format.later.iter().map(|&(is_operand, i)| {
                 let i = group(i, errors, op.span);
                 if is_operand { Slot::Operand(i) } else { Slot::Result(i) }
             });
             let later: Vec<_> = later.collect();
-            self.boxed(RequiredTypes { operands: self.list(operands), later: self.list(later) })
+            self.boxed(RequiredTypes { operands: self.list(required), later: self.list(later) })
         });
         let equations = self.op_equations(op).unwrap_or_else(|error| {
             errors.push(error);
@@ -52,7 +52,7 @@ impl<'a> Lowering<'a> {
             traits: self.traits(op),
             generics: self.generics(op),
             assumed: self.list(assumed),
-            required: required.map(|required| &*required),
+            required,
             format: self.format(op, errors),
             result_names: match &op.result_names {
                 ResultNames::None => table::ResultNames::None,
