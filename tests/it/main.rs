@@ -52,7 +52,6 @@ mod round_trip;
 mod slices;
 mod soundness;
 mod speculation;
-mod strength;
 mod structured_laws;
 mod symbol;
 mod symbol_laws;

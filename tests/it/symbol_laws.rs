@@ -1,7 +1,6 @@
 //! Laws of the passes of the symbol dialect, on random programs. An interpreter that knows the ops only runs each program before and after
 //! each pass: what a bind, a range, a map or an encoding says must hold then, and every answer of the engine, too.
 
-use crate::strength::Law;
 use crate::symbol_programs::{Execution, Program};
 use bourn::bounds::{Column, Interval};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
@@ -96,6 +95,41 @@ impl<'p, 'c> Module<'p, 'c> {
     }
 }
 
+/// Counts how often the first of two answers says more, where the second one follows from all that the first one does. The engine does
+/// not find everything, so that this happens, but seldom.
+#[derive(Default)]
+struct Law {
+    compared: usize,
+    broken: usize,
+}
+
+impl Law {
+    fn compare(&mut self, less: Interval, more: Interval, what: impl Fn() -> String) {
+        if less.is_empty() {
+            // The value never exists, so that anything may be said of it.
+            return;
+        }
+        self.compared += 1;
+        let lower = less.lower.is_none_or(|l| more.lower.is_some_and(|m| l <= m));
+        let upper = less.upper.is_none_or(|l| more.upper.is_some_and(|m| m <= l));
+        if !(lower && upper) {
+            self.broken += 1;
+            println!("{less:?}, but {more:?}: {}", what());
+        }
+    }
+
+    fn same(&mut self, one: Interval, other: Interval, what: impl Fn() -> String) {
+        self.compare(one, other, &what);
+        self.compare(other, one, &what);
+    }
+
+    #[track_caller]
+    fn holds(&self) {
+        assert!(self.compared > 1000, "only {} answers", self.compared);
+        assert!(self.broken * 200 <= self.compared, "{} of {} answers", self.broken, self.compared);
+    }
+}
+
 /// Calls `law` with random programs.
 fn for_random_programs(is_simple: bool, mut law: impl FnMut(&Context, &Program)) {
     let context = Context::new(&bourn::registries().0);
@@ -123,7 +157,7 @@ fn all_that_is_said_holds_before_and_after_propagation() {
         let text = propagated.text();
         assert_eq!(propagated.run(PROPAGATE).text(), text, "{}", program.text);
     });
-    law.assert(1000, 200);
+    law.holds();
 }
 
 #[test]
@@ -136,7 +170,7 @@ fn erasing_only_loses_bounds() {
             law.compare(after, before[&name], || format!("{name:?}\n{}", program.text));
         }
     });
-    law.assert(1000, 200);
+    law.holds();
 }
 
 #[test]
@@ -156,7 +190,7 @@ fn encodings_and_back_keep_all_answers() {
             law.same(before, after[&name], || format!("{name:?}\n{text}{}", decoded.text()));
         }
     });
-    law.assert(1000, 200);
+    law.holds();
 }
 
 #[test]
