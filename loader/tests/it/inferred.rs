@@ -1,10 +1,9 @@
 //! Tests of result types that equations give: in builders, in formats that leave them out, and compared with the verifier.
 
-use crate::context;
+use crate::{Read, context, read_function};
 use bourn_dialects::tensor::PadOp;
 use bourn_equations::rt::{BuildError, Description, NO_VALUES, NewOp, NumberId};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
-use bourn_ir::print::{PrintOptions, print_op};
 use bourn_ir::{Body, Context, DYNAMIC, DialectRegistry, FloatKind, Location, OpState, Type};
 use bourn_test_support::Random;
 use expect_test::{Expect, expect};
@@ -45,16 +44,9 @@ op repeat<E: Any>: Pure {
 
 /// Checks the output for the body of a function: its diagnostics, then its text.
 fn check(context: &Context, arguments: &str, ops: &str, expected: &Expect) {
-    let text = format!("func.func @f({arguments}) {{\n{ops}\nreturn }}");
-    let (module, diagnostics) = parse_and_report(context, &text, &ParseOptions::default());
-    let mut out: String = diagnostics.all.iter().map(|d| format!("{}\n", d.message)).collect();
-    if let Some(module) = module {
-        let text = print_op(module.view(), &PrintOptions::default());
-        let again =
-            parse_and_report(context, &text, &ParseOptions::default()).0.expect("it can be read back");
-        assert_eq!(text, print_op(again.view(), &PrintOptions::default()));
+    let Read { messages: mut out, texts } = read_function(context, arguments, ops);
+    if let Some([text, generic]) = texts {
         out.extend(text.lines().filter(|line| line.contains(" = ")).map(|line| format!("{}\n", line.trim())));
-        let generic = print_op(module.view(), &PrintOptions { generic: true, ..PrintOptions::default() });
         let types =
             generic.lines().filter_map(|line| line.split_once(" -> ").filter(|_| line.contains("\"toy.")));
         out.extend(types.map(|(_, ty)| format!("-> {ty}\n")));

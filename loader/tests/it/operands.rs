@@ -1,8 +1,6 @@
 //! Tests of operand types that the text leaves out: they follow from requirements, or the constraint allows one type.
 
-use crate::context;
-use bourn_ir::parse::{ParseOptions, parse_and_report};
-use bourn_ir::print::{PrintOptions, print_op};
+use crate::{context, read_function};
 use expect_test::{Expect, expect};
 
 const SPEC: &str = "dialect toy;
@@ -38,18 +36,7 @@ op use { operands { bank: bank, lane: I<32> } format { $bank `[` $lane `]` attr-
 
 /// Checks the messages for the body of a function, and its ops as they are printed.
 fn check(arguments: &str, ops: &str, expected: &Expect) {
-    let cx = context(SPEC);
-    let text = format!("func.func @f({arguments}) {{\n{ops}\nreturn }}");
-    let (module, diagnostics) = parse_and_report(&cx, &text, &ParseOptions::default());
-    let mut out: String = diagnostics.all.iter().map(|d| format!("{}\n", d.message)).collect();
-    if let Some(module) = module {
-        let text = print_op(module.view(), &PrintOptions::default());
-        let again = parse_and_report(&cx, &text, &ParseOptions::default()).0.expect("it can be read back");
-        assert_eq!(text, print_op(again.view(), &PrintOptions::default()));
-        let ops = text.lines().map(str::trim).filter(|op| op.contains("toy.") && !op.contains("@f("));
-        out.extend(ops.map(|op| format!("{op}\n")));
-    }
-    expected.assert_eq(&out);
+    expected.assert_eq(&read_function(&context(SPEC), arguments, ops).with_ops());
 }
 
 #[test]

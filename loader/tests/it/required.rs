@@ -1,8 +1,6 @@
 //! Tests of result types that requirements give: `require type(result) == ..`.
 
-use crate::context;
-use bourn_ir::parse::{ParseOptions, parse_and_report};
-use bourn_ir::print::{PrintOptions, print_op};
+use crate::{context, read_function};
 use expect_test::{Expect, expect};
 
 const SPEC: &str = "dialect toy;
@@ -39,20 +37,12 @@ op wait {
 
 /// Checks the messages for the body of a function, and its ops in both forms.
 fn check(arguments: &str, ops: &str, expected: &Expect) {
-    let cx = context(SPEC);
-    let text = format!("func.func @f({arguments}) {{\n{ops}\nreturn }}");
-    let (module, diagnostics) = parse_and_report(&cx, &text, &ParseOptions::default());
-    let mut out: String = diagnostics.all.iter().map(|d| format!("{}\n", d.message)).collect();
-    if let Some(module) = module {
-        let text = print_op(module.view(), &PrintOptions::default());
-        let again = parse_and_report(&cx, &text, &ParseOptions::default()).0.expect("it can be read back");
-        assert_eq!(text, print_op(again.view(), &PrintOptions::default()));
-        let generic = print_op(module.view(), &PrintOptions { generic: true, ..PrintOptions::default() });
-        for text in [text, generic] {
-            let ops = text.lines().map(str::trim);
-            let ops = ops.filter(|op| op.starts_with(['%', '"', 't']) && op.contains("toy."));
-            out.extend(ops.map(|op| format!("{op}\n")));
-        }
+    let read = read_function(&context(SPEC), arguments, ops);
+    let mut out = read.messages;
+    for text in read.texts.iter().flatten() {
+        let ops = text.lines().map(str::trim);
+        let ops = ops.filter(|op| op.starts_with(['%', '"', 't']) && op.contains("toy."));
+        out.extend(ops.map(|op| format!("{op}\n")));
     }
     expected.assert_eq(&out);
 }

@@ -6,7 +6,7 @@
 use crate::body::{OpRef, OpState};
 use crate::constraint::{CheckType, Item};
 use crate::context::Context;
-use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Slot};
+use crate::def::{Arity, OpDef, OperandDef, OperandIdx, RequiredTypes, ResultIdx, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
 use bourn_terms::GenericIdx;
 use bourn_terms::equation::Values;
@@ -219,116 +219,133 @@ pub fn complete<'c>(
     results: &mut [Option<Types<'c>>],
     attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
 ) -> Result<(), String> {
-    let found = follow(ctx, def, operands, counts, results, attr);
+    let mut making = Completing { ctx, def, operands, counts, results, attr };
+    let found = making.follow();
     let Some(required) = def.required else { return found };
-    let mut is_changed = false;
-    for at in required.operands {
-        let i = usize::from(*at);
-        if operands.get(i).is_some_and(Option::is_none) {
-            let making = infer::Making { def, operands, counts, results, attr };
-            let term = making.required(Values::Operands(OperandIdx(*at)), &|values| required.reads(values));
-            let ty = term.and_then(|term| element::made(ctx, term));
-            operands[i] = ty.map(|ty| Types::from_elem(ty, counts(i)));
-            is_changed |= ty.is_some();
-        }
-    }
-    if is_changed { follow(ctx, def, operands, counts, results, attr) } else { found }
+    if making.required_operands(required) { making.follow() } else { found }
 }
 
-/// Creates the unknown types of groups that follow from the known types: by generics, by equations, and for results by requirements.
-///
-/// # Errors
-/// See [`complete`].
-fn follow<'c>(
+/// The types of an op that is about to be created, while they are completed.
+struct Completing<'s, 'c> {
     ctx: &'c Context,
     def: &'static OpDef,
-    operands: &mut [Option<Types<'c>>],
-    counts: &dyn Fn(usize) -> usize,
-    results: &mut [Option<Types<'c>>],
-    attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
-) -> Result<(), String> {
-    let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
-        groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
-    };
-    required_results(ctx, def, operands, counts, results, attr);
-    // An `infer` hook determines all result types.
-    let sized = def.hooks.infer.is_none() && def.has_bounds();
-    let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
-    let is_complete = |operands: &[Option<Types<'c>>], results: &[Option<Types<'c>>]| {
-        !open(def.operands, operands) && !open(def.results, results) && !inferred(results)
-    };
-    if is_complete(operands, results) {
-        return Ok(());
-    }
-    for (i, group) in def.operands.iter().enumerate().filter(|(_, group)| group.pattern.is_some()) {
-        if operands[i].is_none() {
-            operands[i] = plain_types(def, group, Some(counts(i)), operands, results);
-        }
-    }
-    for (i, group) in def.results.iter().enumerate().filter(|(_, group)| group.pattern.is_some()) {
-        if results[i].is_none() {
-            results[i] = plain_types(def, group, None, operands, results);
-        }
-    }
-    let is_known =
-        |(group, types): (&OperandDef, &Option<Types<'c>>)| group.pattern.is_some() && types.is_some();
-    let tells = def.attrs.iter().any(|attr| attr.pattern.is_some())
-        || def.operands.iter().zip(&*operands).any(is_known)
-        || def.results.iter().zip(&*results).any(is_known);
-    if is_complete(operands, results) || !tells && !inferred(results) {
-        return Ok(());
-    }
-    let mut uses = Uses::read(
-        def,
-        &|i| operands.get(usize::from(i))?.clone(),
-        &|i| results.get(usize::from(i))?.clone(),
-        attr,
-    );
-    for (i, (types, group)) in operands.iter_mut().zip(def.operands).enumerate() {
-        if types.is_none() {
-            *types = uses.group(ctx, group, Some(counts(i)));
-        }
-    }
-    for (types, group) in results.iter_mut().zip(def.results) {
-        if types.is_none() {
-            *types = uses.group(ctx, group, None);
-        }
-    }
-    if let Some(conflict) = uses.conflict.take() {
-        return Err(conflict);
-    }
-    if !inferred(results) || operands.iter().any(Option::is_none) {
-        let mut open = def.results.iter().zip(&*results).filter(|(_, types)| types.is_none());
-        let odd = open.find_map(|(group, _)| uses.odd_number(group));
-        return odd.filter(|_| def.hooks.infer.is_none()).map_or(Ok(()), Err);
-    }
-    for (i, group) in def.results.iter().enumerate() {
-        if results[i].is_none() && group.arity == Arity::One {
-            let making = infer::Making { def, operands, counts, results, attr };
-            let (only, sizes) = making.shape(i, group)?;
-            let made = ctx.shaped_type(&only, &sizes, &|generic| uses.bindings.get(generic).cloned());
-            let made = made.ok_or_else(|| no_such_type(group, &sizes))?;
-            results[i] = Some(Types::from_elem(made, 1));
-        }
-    }
-    Ok(())
+    operands: &'s mut [Option<Types<'c>>],
+    /// The number of operands of a group.
+    counts: &'s dyn Fn(usize) -> usize,
+    results: &'s mut [Option<Types<'c>>],
+    attr: &'s dyn Fn(&str) -> Option<Attribute<'c>>,
 }
 
-/// Adds the types of results that requirements give in terms of the operands.
-fn required_results<'c>(
-    ctx: &'c Context,
-    def: &'static OpDef,
-    operands: &[Option<Types<'c>>],
-    counts: &dyn Fn(usize) -> usize,
-    results: &mut [Option<Types<'c>>],
-    attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
-) {
-    for (at, group) in (0u16..).zip(def.results) {
-        let i = usize::from(at);
-        if results[i].is_none() && group.arity == Arity::One {
-            let making = infer::Making { def, operands, counts, results, attr };
-            let required = making.required(Values::Results(ResultIdx(at)), &infer::is_operand);
-            results[i] = required.and_then(|term| element::made(ctx, term)).map(|ty| Types::from_elem(ty, 1));
+impl<'c> Completing<'_, 'c> {
+    /// Creates the unknown types of groups that follow from the known types: by generics, by equations, and for results by requirements.
+    ///
+    /// # Errors
+    /// See [`complete`].
+    fn follow(&mut self) -> Result<(), String> {
+        self.required_results();
+        let (ctx, def, counts) = (self.ctx, self.def, self.counts);
+        let (operands, results) = (&mut *self.operands, &mut *self.results);
+        let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
+            groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
+        };
+        // An `infer` hook determines all result types.
+        let sized = def.hooks.infer.is_none() && def.has_bounds();
+        let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
+        let is_complete = |operands: &[Option<Types<'c>>], results: &[Option<Types<'c>>]| {
+            !open(def.operands, operands) && !open(def.results, results) && !inferred(results)
+        };
+        if is_complete(operands, results) {
+            return Ok(());
+        }
+        for (i, group) in def.operands.iter().enumerate().filter(|(_, group)| group.pattern.is_some()) {
+            if operands[i].is_none() {
+                operands[i] = plain_types(def, group, Some(counts(i)), operands, results);
+            }
+        }
+        for (i, group) in def.results.iter().enumerate().filter(|(_, group)| group.pattern.is_some()) {
+            if results[i].is_none() {
+                results[i] = plain_types(def, group, None, operands, results);
+            }
+        }
+        let is_known =
+            |(group, types): (&OperandDef, &Option<Types<'c>>)| group.pattern.is_some() && types.is_some();
+        let tells = def.attrs.iter().any(|attr| attr.pattern.is_some())
+            || def.operands.iter().zip(&*operands).any(is_known)
+            || def.results.iter().zip(&*results).any(is_known);
+        if is_complete(operands, results) || !tells && !inferred(results) {
+            return Ok(());
+        }
+        let mut uses = Uses::read(
+            def,
+            &|i| operands.get(usize::from(i))?.clone(),
+            &|i| results.get(usize::from(i))?.clone(),
+            self.attr,
+        );
+        for (i, (types, group)) in operands.iter_mut().zip(def.operands).enumerate() {
+            if types.is_none() {
+                *types = uses.group(ctx, group, Some(counts(i)));
+            }
+        }
+        for (types, group) in results.iter_mut().zip(def.results) {
+            if types.is_none() {
+                *types = uses.group(ctx, group, None);
+            }
+        }
+        if let Some(conflict) = uses.conflict.take() {
+            return Err(conflict);
+        }
+        if !inferred(results) || operands.iter().any(Option::is_none) {
+            let mut open = def.results.iter().zip(&*results).filter(|(_, types)| types.is_none());
+            let odd = open.find_map(|(group, _)| uses.odd_number(group));
+            return odd.filter(|_| def.hooks.infer.is_none()).map_or(Ok(()), Err);
+        }
+        for (i, group) in def.results.iter().enumerate() {
+            if self.results[i].is_none() && group.arity == Arity::One {
+                let (only, sizes) = self.making().shape(i, group)?;
+                let made = ctx.shaped_type(&only, &sizes, &|generic| uses.bindings.get(generic).cloned());
+                let made = made.ok_or_else(|| no_such_type(group, &sizes))?;
+                self.results[i] = Some(Types::from_elem(made, 1));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the types of results that requirements give in terms of the operands.
+    fn required_results(&mut self) {
+        for (at, group) in (0u16..).zip(self.def.results) {
+            let i = usize::from(at);
+            if self.results[i].is_none() && group.arity == Arity::One {
+                let required = self.making().required(Values::Results(ResultIdx(at)), &infer::is_operand);
+                let ty = required.and_then(|term| element::made(self.ctx, term));
+                self.results[i] = ty.map(|ty| Types::from_elem(ty, 1));
+            }
+        }
+    }
+
+    /// Adds the types of operands that requirements give. Returns whether there are new types.
+    fn required_operands(&mut self, required: &RequiredTypes) -> bool {
+        let mut is_changed = false;
+        for at in required.operands {
+            let i = usize::from(*at);
+            if self.operands.get(i).is_some_and(Option::is_none) {
+                let given = Values::Operands(OperandIdx(*at));
+                let term = self.making().required(given, &|values| required.reads(values));
+                let ty = term.and_then(|term| element::made(self.ctx, term));
+                self.operands[i] = ty.map(|ty| Types::from_elem(ty, (self.counts)(i)));
+                is_changed |= ty.is_some();
+            }
+        }
+        is_changed
+    }
+
+    /// Returns the types that are known.
+    fn making(&self) -> infer::Making<'_, 'c> {
+        infer::Making {
+            def: self.def,
+            operands: self.operands,
+            counts: self.counts,
+            results: self.results,
+            attr: self.attr,
         }
     }
 }
