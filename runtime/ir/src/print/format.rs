@@ -69,8 +69,11 @@ pub(super) fn has_only_written_parts(op: OpRef<'_, '_>, def: &OpDef, elements: &
                 .is_none_or(|value| attr.default.as_ref().is_some_and(|default| value.is_written(default)))
         });
         // Only the last region may be variadic.
-        let no_regions =
-            regions.iter().all(|i| op.regions().skip(*i as usize).take(1).all(RegionRef::is_empty));
+        let no_regions = regions.iter().all(|i| {
+            let i = *i as usize;
+            let count = if i + 1 == def.regions.len() { usize::MAX } else { 1 };
+            op.regions().skip(i).take(count).all(RegionRef::is_empty)
+        });
         no_operands && no_attrs && no_regions
     })
 }
