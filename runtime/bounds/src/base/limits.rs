@@ -130,6 +130,8 @@ impl Limits {
     pub const KEPT_BOUNDS: usize = 4096;
     /// The atoms whose symbolic bounds are kept.
     pub const KEPT_BOUND_ATOMS: usize = 65_536;
+    /// The magnitude of a number that takes the place of a term in a symbolic bound.
+    pub const SYMBOLIC_CONSTANT: u128 = 1 << 61;
     /// The maps of one bound.
     pub const MAPS: usize = 8;
     /// The terms of all forms in which replacements are made to find maps.

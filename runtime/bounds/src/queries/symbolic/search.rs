@@ -31,6 +31,12 @@ fn is_divisor_of_maps(divisor: i128) -> bool {
     i64::try_from(divisor).is_ok()
 }
 
+/// Returns whether `factor * end` can be a part of a useful symbolic bound: sums with the ends of a 64-bit width are beyond the range of the
+/// value that they bound.
+fn is_worth_adding(factor: i128, end: i128) -> bool {
+    factor.checked_mul(end).is_some_and(|added| added.unsigned_abs() < Limits::SYMBOLIC_CONSTANT)
+}
+
 /// The key of a search for bounds of a form: the known constant bound is among the candidates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct BoundKey {
@@ -277,6 +283,7 @@ impl<'a> Search<'a> {
                 let inner = self.bounds_of_parts(session, &atom_kind, upwards, depth + 1, budget);
                 replacements.extend(inner.iter().filter_map(|inner| form.substitute(atom, inner)));
             }
+            let constant = constant.filter(|end| is_worth_adding(coefficient, *end));
             replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
             let room = (4 * Limits::MAPS).saturating_sub(pool.len());
             // The first replacement is processed first.
