@@ -96,7 +96,7 @@ impl Engine<'_> {
     ) -> Minimum {
         // A form connected with more rows than the polyhedral core accepts gets no end from it, and each attempt would
         // be slow.
-        if !self.connected(form, &[], &given.facts).is_whole {
+        if !self.is_connected_whole(form, &given.facts) {
             return Minimum::from(known);
         }
         // Most ends are final or open, which a single failing proof shows.

@@ -130,22 +130,32 @@ impl Engine<'_> {
             self.atoms.reach(row, &mut seen, Limits::POINT_ATOMS).then_some(())?;
         }
         let mut waiting: Vec<&Linear> = given.facts.iter().flat_map(|column| &column.rows).collect();
-        let mut found = Vec::new();
+        let mut found: Vec<&Linear> = Vec::new();
         loop {
-            let (related, others): (Vec<&Linear>, Vec<&Linear>) =
-                waiting.into_iter().partition(|row| row.terms.iter().any(|(atom, _)| seen.contains(*atom)));
-            if related.is_empty() {
-                return Some(found);
+            let known = found.len();
+            let mut others = Vec::new();
+            for row in waiting {
+                if !row.terms.iter().any(|(atom, _)| seen.contains(*atom)) {
+                    others.push(row);
+                    continue;
+                }
+                found.push(row);
+                let is_within = found.len() <= Limits::POINT_ROWS
+                    && self.atoms.reach(row, &mut seen, Limits::POINT_ATOMS);
+                is_within.then_some(())?;
             }
-            for row in &related {
-                self.atoms.reach(row, &mut seen, Limits::POINT_ATOMS).then_some(())?;
-            }
-            found.extend(related.into_iter().cloned());
-            if found.len() > Limits::POINT_ROWS {
-                return None;
+            if found.len() == known {
+                return Some(found.into_iter().cloned().collect());
             }
             waiting = others;
         }
+    }
+
+    /// Returns whether all rows that are connected with `form` are within the limit of the polyhedral core. The rows of the atoms themselves are
+    /// counted first: often they are too many already, and there can be far more facts.
+    pub(crate) fn is_connected_whole(&mut self, form: &Linear, facts: &[Rc<ColumnRows>]) -> bool {
+        let is_within = facts.is_empty() || self.connected(form, &[], &[]).is_whole;
+        is_within && self.connected(form, &[], facts).is_whole
     }
 
     /// Returns the rows of `given`, the rows of `facts` that share atoms with these or with `form`, directly or through
