@@ -130,8 +130,6 @@ impl Limits {
     pub const KEPT_BOUNDS: usize = 4096;
     /// The atoms whose symbolic bounds are kept.
     pub const KEPT_BOUND_ATOMS: usize = 65_536;
-    /// The magnitude of a number that takes the place of a term in a symbolic bound.
-    pub const SYMBOLIC_CONSTANT: u128 = 1 << 61;
     /// The maps of one bound.
     pub const MAPS: usize = 8;
     /// The terms of all forms in which replacements are made to find maps.
@@ -302,6 +300,8 @@ impl Limits {
     pub const BOXES: usize = 400;
     /// The nodes that are evaluated in boxes if the caller has no budget.
     pub const BOX_NODES: usize = 60_000;
+    /// The magnitude of ends that are treated like missing ends, and that symbolic bounds do not add: about that of the ends of a 64-bit width.
+    pub const FAR_END: u128 = 1 << 62;
     /// The boxes without an improved end before the search stops.
     pub const PATIENCE: usize = 80;
     /// The same limit while there is no end.

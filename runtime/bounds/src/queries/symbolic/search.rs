@@ -34,7 +34,7 @@ fn is_divisor_of_maps(divisor: i128) -> bool {
 /// Returns whether `factor * end` can be a part of a useful symbolic bound: sums with the ends of a 64-bit width are beyond the range of the
 /// value that they bound.
 fn is_worth_adding(factor: i128, end: i128) -> bool {
-    factor.checked_mul(end).is_some_and(|added| added.unsigned_abs() < Limits::SYMBOLIC_CONSTANT)
+    factor.checked_mul(end).is_some_and(|added| added.unsigned_abs() < Limits::FAR_END)
 }
 
 /// The key of a search for bounds of a form: the known constant bound is among the candidates.

@@ -39,6 +39,11 @@ pub(crate) enum Greatest {
     AtMost(Option<i128>),
 }
 
+/// Returns an end, unless it is about as far away as the ends of a 64-bit width: the search treats such an end like none.
+fn near(end: Option<i128>) -> Option<i128> {
+    end.filter(|end| end.unsigned_abs() < Limits::FAR_END)
+}
+
 /// A box, ordered by its upper end.
 struct Candidate {
     upper: Option<i128>,
@@ -127,8 +132,10 @@ impl Formula {
             let Some(candidate) = heap.pop() else { return Greatest::Never };
             since = if last == Some(candidate.upper) { since + 1 } else { 0 };
             last = Some(candidate.upper);
-            let patience =
-                if candidate.upper.is_none() { Limits::UNBOUNDED_PATIENCE } else { Limits::PATIENCE };
+            let patience = match near(candidate.upper) {
+                Some(_) => Limits::PATIENCE,
+                None => Limits::UNBOUNDED_PATIENCE,
+            };
             if *steps == 0 || since > patience {
                 return Greatest::AtMost(candidate.upper);
             }
