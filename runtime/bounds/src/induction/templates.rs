@@ -172,6 +172,7 @@ impl Engine<'_> {
             }
             // A bound by the intervals of the carried values is known already.
             if !grows
+                && !self.is_seen_below(&start, &[], -GREATEST_END)
                 && let Some(least) = self.least_in_body(&start, &[])
                 && self.atoms.interval(template).lower < Some(least)
             {
