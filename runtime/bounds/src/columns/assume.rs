@@ -123,10 +123,27 @@ impl Engine<'_> {
         if cases.iter().any(Vec::is_empty) {
             cases.clear();
         }
+        let is_conditional = !cases.is_empty();
+        cases.retain(|rows| !contradict(rows));
+        if is_conditional && cases.is_empty() {
+            // Code that never runs, such as the body of a loop from 4 to 4. Every question in it has the same answer.
+            cases.push(vec![Linear::constant(-1)]);
+        }
         let mut atoms = Ids::default();
         for row in cases.iter().flatten() {
             self.atoms.reach(row, &mut atoms, Limits::CONDITION_REACH);
         }
         Assumed { parent, cases, atoms }
     }
+}
+
+/// Returns whether two of the rows, or a constant row, cannot both be `>= 0`, whatever the values of their atoms are.
+fn contradict(rows: &[Linear]) -> bool {
+    let excludes = |(at, row): (usize, &Linear)| {
+        row.as_constant().is_some_and(|value| value < 0)
+            || rows[at + 1..].iter().any(|other| {
+                row.add(other).and_then(|sum| sum.as_constant()).is_some_and(|value| value < 0)
+            })
+    };
+    rows.iter().enumerate().any(excludes)
 }
