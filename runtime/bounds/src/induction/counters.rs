@@ -307,7 +307,7 @@ impl Engine<'_> {
         let here = &self.contexts[context];
         let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);
         let level = here.level;
-        let most = self.contexts[outer].iteration_limits.get(&bounds.region).cloned();
+        let most = self.contexts[outer].iteration_limits.get(&iv).cloned();
         let upper = most.as_ref().and_then(|most| self.atoms.interval(most).upper);
         let range = Interval { lower: Some(0), upper };
         let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);

@@ -51,7 +51,7 @@ impl Engine<'_> {
             limits.extend(most.and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most])));
         }
         if let Some(least) = self.atoms.minimum(limits) {
-            self.contexts[context].iteration_limits.insert(bounds.region, least);
+            self.contexts[context].iteration_limits.insert(iv, least);
         }
     }
 

@@ -161,7 +161,7 @@ pub(crate) struct Context {
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
     /// For uncounted loops, upper bounds of the iteration number.
-    pub iteration_limits: FxHashMap<RegionToken, Linear>,
+    pub iteration_limits: FxHashMap<ColumnId, Linear>,
     /// The carried arguments of packs, by the body and the initial and yielded forms.
     pub packs: FxHashMap<Pack, Vec<ColumnId>>,
 }

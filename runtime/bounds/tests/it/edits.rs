@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::collections::HashMap;
 
 use crate::fixture::random::{Generator, relation};
-use crate::fixture::{Def, LoopInfo, Machine, Program, Val};
-use bourn_bounds::{BoundKind, Bounds, Column, Facts, Interval, ValueGraph, index};
+use crate::fixture::{Def, LoopInfo, Machine, Program, Val, WhileInfo};
+use bourn_bounds::{BoundKind, Bounds, Column, Facts, Interval, Relation, ValueGraph, index};
 use bourn_test_support::{Random, fixed_seeds};
 
 const RANGES: [(i64, i64); 3] = [(0, 9), (-3, 4), (1, 6)];
@@ -24,7 +24,7 @@ fn generate(seed: u64) -> (Program, Vec<Val>) {
 fn edit(program: &mut Program, value: Val, random: &mut Random) -> bool {
     let def = &mut program.defs[value as usize];
     *def = match def.clone() {
-        Def::Constant(old) => Def::Constant(old + 1 + random.below(3) as i64),
+        Def::Constant(old) => Def::Constant(old + random.pick(&[-4, -2, -1, 1, 2, 3])),
         Def::Add(a, b) => random.pick(&[Def::Sub(a, b), Def::Add(b, b), Def::Min(vec![a, b])]),
         Def::Sub(a, b) => random.pick(&[Def::Add(a, b), Def::Sub(b, a), Def::Max(vec![a, b])]),
         Def::Mul(a, b) => Def::Add(a, b),
@@ -135,6 +135,38 @@ fn a_loop_with_another_end() {
     let mut bounds = kept.resume(&program);
     assert_eq!(bounds.interval(index(result)), Interval::point(7));
     assert_eq!(bounds.interval(index(iv)).upper, Some(6));
+}
+
+/// The limit of its iterations depends on the step.
+#[test]
+fn a_while_whose_step_changes_its_sign() {
+    let mut program = Program::new();
+    let [init, limit, step] = [0, 9, 1].map(|number| program.op(Def::Constant(number)));
+    let region = program.region(0);
+    let [before, after] = [(); 2].map(|()| program.region(region));
+    let argument = program.add(before, Def::BeforeArgument(0, 0));
+    let after_argument = program.add(after, Def::AfterArgument(0, 0));
+    let yielded = program.add(after, Def::Add(after_argument, step));
+    let result = program.op(Def::WhileResult(0, 0));
+    program.whiles.push(WhileInfo {
+        region,
+        before,
+        after,
+        inits: vec![init],
+        arguments: vec![argument],
+        condition: Some((Relation::Lt, argument, limit)),
+        passed: vec![argument],
+        after_arguments: vec![after_argument],
+        yielded: vec![yielded],
+        results: vec![result],
+    });
+    let mut bounds = Bounds::new(&program);
+    assert_eq!(bounds.interval(index(argument)), Interval { lower: Some(0), upper: Some(9) });
+    let mut kept = bounds.suspend();
+    program.defs[step as usize] = Def::Constant(-2);
+    kept.changed(step);
+    let mut bounds = kept.resume(&program);
+    assert_eq!(bounds.interval(index(argument)), Interval { lower: None, upper: Some(0) });
 }
 
 /// Value 0 is an input; value `n` is value `n - 1` plus what the list says.
