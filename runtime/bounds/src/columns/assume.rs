@@ -141,9 +141,9 @@ impl Engine<'_> {
 fn contradict(rows: &[Linear]) -> bool {
     let excludes = |(at, row): (usize, &Linear)| {
         row.as_constant().is_some_and(|value| value < 0)
-            || rows[at + 1..].iter().any(|other| {
-                row.add(other).and_then(|sum| sum.as_constant()).is_some_and(|value| value < 0)
-            })
+            || rows[at + 1..]
+                .iter()
+                .any(|other| row.add(other).and_then(|sum| sum.as_constant()).is_some_and(|value| value < 0))
     };
     rows.iter().enumerate().any(excludes)
 }
