@@ -137,8 +137,8 @@ fn becomes_dim(graybox: OpRef<'_, '_>, number: usize, around: &mut AffineScopes)
     around.is_dim(value, scope) && !around.is_symbol(value, scope)
 }
 
-/// Returns whether a value is an index that `affine.apply` and similar ops may use as a symbol although it is none. They do not accept a
-/// dimension as a symbol, so such a value must not be replaced by a dimension.
+/// Returns whether `affine.apply` or a similar op uses an index, possibly as a symbol. These ops accept as symbols values that are not valid
+/// symbols elsewhere, but no dimensions, so a dimension must not replace such a value.
 pub(crate) fn is_applied(value: Value<'_, '_>) -> bool {
     let applies = [ApplyOp::NAME, LinearizeIndexOp::NAME, DelinearizeIndexOp::NAME];
     value.ty().is_index() && value.uses().any(|(user, _)| applies.iter().any(|name| user.is(name)))
