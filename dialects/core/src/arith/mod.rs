@@ -6,17 +6,15 @@ pub mod fold;
 pub mod hooks;
 pub mod simplify;
 
-use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{OpId, ValueId};
-
 bourn_dialects_code::dialect!("arith");
 
 /// Inserts a select before an op, and returns its result: the first value if the condition is true, otherwise the second value.
+#[cfg(any(feature = "cf", feature = "scf"))]
 pub(crate) fn select_before(
-    op: OpId,
-    [condition, yes, no]: [ValueId; 3],
-    rewriter: &mut Rewriter<'_, '_>,
-) -> ValueId {
+    op: bourn_ir::OpId,
+    [condition, yes, no]: [bourn_ir::ValueId; 3],
+    rewriter: &mut bourn_ir::rewrite::Rewriter<'_, '_>,
+) -> bourn_ir::ValueId {
     rewriter.before(op).insert(SelectOp::build(condition, yes, no)).result()
 }
 
