@@ -65,7 +65,7 @@ fn shown(program: &std::ffi::OsStr, arguments: &[OsString]) -> String {
     words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the path of the program: that of the variable, or the first one that is found in the folders of `PATH`.
+/// Returns the path of the program: the value of the variable, or the first match in the folders of `PATH`.
 fn program() -> Option<PathBuf> {
     if let Some(given) = std::env::var_os(VARIABLE).filter(|value| !value.is_empty()) {
         return Some(given.into());

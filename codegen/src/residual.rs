@@ -22,23 +22,23 @@ impl<'m> Residual<'_, 'm> {
             return C::Any(self.lattice.subject(&self.known));
         }
         if self.lattice.disjoint(&self.known, expr).is_yes() {
-            return C::Or(&[]);
+            return C::OneOf(&[]);
         }
         match expr {
-            C::Or(arms) => {
+            C::OneOf(arms) => {
                 let left = arms.iter().map(|arm| Arm { body: self.of(&arm.body, budget), ..*arm });
-                let left: Vec<_> = left.filter(|arm| !matches!(arm.body, C::Or([]))).collect();
+                let left: Vec<_> = left.filter(|arm| !matches!(arm.body, C::OneOf([]))).collect();
                 match &left[..] {
                     [only] => only.body,
-                    _ => C::Or(arena.alloc_slice_copy(&left)),
+                    _ => C::OneOf(arena.alloc_slice_copy(&left)),
                 }
             }
-            C::And(parts) => {
+            C::All(parts) => {
                 let left = parts.iter().map(|part| self.of(part, budget));
                 let left: Vec<_> = left.filter(|part| !matches!(part, C::Any(_))).collect();
                 match &left[..] {
                     [only] => *only,
-                    _ => C::And(arena.alloc_slice_copy(&left)),
+                    _ => C::All(arena.alloc_slice_copy(&left)),
                 }
             }
             C::Where(base, pred) => {
@@ -102,7 +102,7 @@ mod tests {
                 let rest = residual.of(expr, &Budget::default());
                 let both = |part: ConstraintExpr<'_>| format!("{known:?} & {part:?}");
                 let [with_rest, whole] = [rest, *expr]
-                    .map(|part| ConstraintExpr::And(lattice.arena().alloc_slice_copy(&[*known, part])));
+                    .map(|part| ConstraintExpr::All(lattice.arena().alloc_slice_copy(&[*known, part])));
                 assert!(
                     lattice.equivalent(&with_rest, &whole).is_yes(),
                     "{} is not {}",

@@ -115,10 +115,10 @@ impl Links<'_> {
             ConstraintExpr::IsAttr(id, _) => Some(Entity::Attr(*id)),
             ConstraintExpr::Enum(id) => Some(Entity::Enum(*id)),
             ConstraintExpr::IsOp(id) => Some(Entity::Op(*id)),
-            ConstraintExpr::Interface(id) => Some(Entity::Interface(*id)),
-            ConstraintExpr::Trait(id) => Some(Entity::Trait(*id)),
-            ConstraintExpr::And(parts) => return self.joined(*parts, " and ", generics, out),
-            ConstraintExpr::Or(arms) => {
+            ConstraintExpr::Implements(id) => Some(Entity::Interface(*id)),
+            ConstraintExpr::HasTrait(id) => Some(Entity::Trait(*id)),
+            ConstraintExpr::All(parts) => return self.joined(*parts, " and ", generics, out),
+            ConstraintExpr::OneOf(arms) => {
                 return self.joined(arms.iter().map(|arm| &arm.body), " or ", generics, out);
             }
             ConstraintExpr::Not(inner) => {
@@ -138,7 +138,7 @@ impl Links<'_> {
                 }
                 None
             }
-            ConstraintExpr::Var(i) => {
+            ConstraintExpr::Generic(i) => {
                 use GenericKind as G;
                 if let Some(G::Type(c) | G::TypeList(c) | G::Attr(c)) =
                     generics.get(i.index()).map(|g| &g.kind)

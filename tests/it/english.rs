@@ -1,6 +1,6 @@
 //! Comments and documents in plain English: they refer to things by nouns that readers can search for.
 //!
-//! Pronouns in place of such nouns are counted per 1,000 words of comments of each crate, and of the Markdown files. The count is an indicator:
+//! Pronouns in place of such nouns are counted per 1,000 words of comments of each crate and of the shipped specs, and of the Markdown files. The count is an indicator:
 //! a phrase may be right where it stands.
 
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ fn phrases(line: &str) -> usize {
     (0..words.len()).filter(|&at| is_phrase(at)).count()
 }
 
-/// Returns the comments of a Rust file, or the text of a Markdown file outside of code.
+/// Returns the comments of a Rust file or a spec, or the text of a Markdown file outside of code.
 fn prose(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).expect("a text file");
     if path.extension().is_some_and(|extension| extension == "md") {
@@ -114,6 +114,7 @@ fn comments_and_documents_are_searchable() {
         "dialects/vector",
         "import",
         "loader",
+        "lsp",
         "macros",
         "manual",
         "runtime/bounds",
@@ -131,6 +132,9 @@ fn comments_and_documents_are_searchable() {
         files(&root.join(name).join("src"), "rs", &mut found);
         places.push((name, found));
     }
+    let mut specs = Vec::new();
+    files(&root.join("dialects/specs"), "bourn", &mut specs);
+    places.push(("dialects/specs", specs));
     let mut documents =
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map(|name| root.join(name)).to_vec();
     files(&root.join("docs"), "md", &mut documents);

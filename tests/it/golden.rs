@@ -69,19 +69,19 @@ fn manuals_of_all_dialects() {
         - [`builtin`](builtin.md): The basis of every other dialect: the types and attributes of MLIR's builtin dialect, named constraints over them with MLIR's texts, and the interfaces that ops of several dialects share.
         - [`cf`](cf.md): Branches between the blocks of a region.
         - [`func`](func.md): Functions and calls.
-        - [`gpu`](gpu.md): Kernels: functions that many threads of a graphics processor run, how they are launched, and what they do together.
+        - [`gpu`](gpu.md): Kernels: functions that many threads of a graphics processor run; their launches and the cooperation of their threads.
         - [`index`](index-dialect.md): Integer arithmetic on `index`. An index has 32 or 64 bits, and results wrap.
-        - [`irdl`](irdl.md): Definitions of dialects as IR: what a dialect's types, attributes and ops are made of.
+        - [`irdl`](irdl.md): Definitions of dialects as IR: types, attributes and ops, with the constraints on their parts.
         - [`linalg`](linalg.md): Linear algebra: ops that are a nest of loops over tensors or memrefs, with a body for one step.
         - [`llvm`](llvm.md): LLVM IR as a dialect: its types, instructions, intrinsics, functions, globals and metadata.
         - [`math`](math.md): Elementary functions on numbers, and on vectors and tensors element by element.
         - [`memref`](memref.md): Memory: buffers with a shape, views of them, loads and stores.
         - [`scf`](scf.md): Structured control flow.
-        - [`symbol`](symbol.md): Names for sizes: numbers with a name and a range, and what the sizes of tensors and memrefs are in terms of them.
+        - [`symbol`](symbol.md): Names for sizes: numbers with a name and a range, and the sizes of tensors and memrefs in terms of them.
         - [`tensor`](tensor.md): Tensors: creation, slices, padding, sizes.
         - [`test`](test.md): Ops that ask the bounds engine: MLIR's test ops, so that its test files run unchanged.
         - [`tosa`](tosa.md): The Tensor Operator Set Architecture: ops of neural networks on whole tensors. Sizes that are not attributes are values of the type `!tosa.shape<N>`, lists of `N` indices, which constants and ops on shapes define.
-        - [`ub`](ub.md): Undefined behaviour: values that stand for none, and places that are never reached.
+        - [`ub`](ub.md): Undefined behaviour: poison values, and places that are never reached.
         - [`vector`](vector.md): Vectors: construction, access to memory, permutations, reductions and products.
     "#]].assert_eq(&out.read("index.md"));
 }

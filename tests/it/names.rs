@@ -36,7 +36,6 @@ const FOREIGN: &[(&str, &str)] = &[
     ("affine", "vector.store"),
     ("arith", "vector.vscale"),
     ("memref", "affine.store"),
-    ("scf", "tensor.parallel_insert_slice"),
 ];
 
 /// The calls whose argument may be such a literal: those of a parser, which take a keyword of the text form, and the registration of a

@@ -1,6 +1,7 @@
 //! One binary for the tests of this crate: linking each file alone would take longer than running it.
 
 mod allocator;
+mod bounds;
 mod command;
 mod editors;
 mod files;

@@ -219,7 +219,7 @@ impl<'s> Search<'s> {
         if wide {
             let asked = self.asked.iter().filter(|(at, _)| same(*at, place));
             let asked =
-                asked.fold(*closed, |all, (_, asked)| ConstraintExpr::And(self.arena().alloc([all, *asked])));
+                asked.fold(*closed, |all, (_, asked)| ConstraintExpr::All(self.arena().alloc([all, *asked])));
             add(self.witness(&self.with_defaults(&asked)));
             add(self.witness(&asked));
             // The shapes are the shapes of earlier places, and some others; the sizes contradict no equation.
@@ -348,7 +348,7 @@ impl<'s> Search<'s> {
             return None;
         }
         match constraint {
-            C::Var(i) => {
+            C::Generic(i) => {
                 if known[i.index()].is_none() {
                     known[i.index()] = Some(ConstraintArg::Constraint(self.exactly().item(item)?));
                 }
@@ -357,7 +357,7 @@ impl<'s> Search<'s> {
             C::Named(id, args) => {
                 self.bind(&self.model.expand(self.lattice.arena(), *id, args), item, known, budget)
             }
-            C::And(parts) => parts.iter().try_for_each(|part| self.bind(part, item, known, budget)),
+            C::All(parts) => parts.iter().try_for_each(|part| self.bind(part, item, known, budget)),
             C::Where(base, pred) => {
                 self.bind(base, item, known, budget)?;
                 self.bind_values(pred, item, known);
@@ -455,7 +455,7 @@ impl<'m> Relaxed<'m> {
     /// Returns whether a predicate names such a generic.
     fn names_open(&self, pred: &Pred<'m>) -> bool {
         Part::Pred(pred).any(&mut |part| match part {
-            Part::Term(Term::Generic(i)) | Part::Constraint(ConstraintExpr::Var(i)) => {
+            Part::Term(Term::Generic(i)) | Part::Constraint(ConstraintExpr::Generic(i)) => {
                 self.open.get(i.index()) == Some(&true)
             }
             Part::Arg(arg) => self.is_open(arg),

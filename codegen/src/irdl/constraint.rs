@@ -19,7 +19,7 @@ impl<'m> Exporter<'m> {
         }
         match expr {
             C::Any(_) => Ok(scope.value("irdl.any")),
-            C::Var(i) => self.variable(scope, i.index(), generics),
+            C::Generic(i) => self.variable(scope, i.index(), generics),
             C::IsAttr(id, args) if self.is_type_value(*id) && !args.is_empty() => match &args[0].arg {
                 // In IRDL a type is an attribute.
                 ConstraintArg::Constraint(c) => self.constraint(scope, c, generics),
@@ -29,7 +29,7 @@ impl<'m> Exporter<'m> {
             C::Named(id, args) if !self.is_finite(expr, generics) => {
                 self.constraint(scope, &self.model.expand(self.lattice.arena(), *id, args), generics)
             }
-            C::Or(arms) if !self.is_finite(expr, generics) => {
+            C::OneOf(arms) if !self.is_finite(expr, generics) => {
                 let start = scope.lines.len();
                 let mut values = Vec::new();
                 for arm in *arms {
@@ -41,7 +41,7 @@ impl<'m> Exporter<'m> {
                 }
                 Ok(scope.any_of(&values))
             }
-            C::And(parts) if !self.is_finite(expr, generics) => {
+            C::All(parts) if !self.is_finite(expr, generics) => {
                 let start = scope.lines.len();
                 let mut values = Vec::new();
                 for part in *parts {

@@ -376,7 +376,7 @@ impl<'m> Exporter<'m> {
                 Arity::Variadic => "variadic ",
             };
             let of_one_type = match &v.constraint {
-                ConstraintExpr::Var(i) => {
+                ConstraintExpr::Generic(i) => {
                     matches!(op.generics.get(i.index()).map(|g| &g.kind), Some(GenericKind::Type(_)))
                 }
                 other => self.is_one_type(other, &op.generics),

@@ -19,7 +19,7 @@ impl<'m> Exporter<'m> {
 
     /// Returns the types that satisfy a constraint, if they are a few integers, floats, `index` and `none`.
     pub fn finite(&self, expr: &ConstraintExpr<'m>, generics: &[Generic<'m>]) -> Option<Vec<String>> {
-        if matches!(expr, ConstraintExpr::Var(_)) {
+        if matches!(expr, ConstraintExpr::Generic(_)) {
             // A variable keeps its identity.
             let closed = closed(self.lattice.arena(), expr, generics);
             return self.finite(&closed, &[]).filter(|types| types.len() == 1);
@@ -40,7 +40,7 @@ impl<'m> Exporter<'m> {
         }
         found.retain(|(_, ty)| self.lattice.implies(ty, &closed).is_yes());
         let arms = found.iter().map(|(_, ty)| Arm { name: None, body: *ty, span: Span::NONE });
-        let union = ConstraintExpr::Or(self.lattice.arena().alloc_slice_fill_iter(arms));
+        let union = ConstraintExpr::OneOf(self.lattice.arena().alloc_slice_fill_iter(arms));
         let all = !found.is_empty() && self.lattice.implies(&closed, &union).is_yes();
         all.then(|| found.into_iter().map(|(text, _)| text).collect())
     }

@@ -249,7 +249,7 @@ impl<'m> Emitter<'m> {
             ConstraintExpr::Named(id, args) => {
                 return self.is_flag(&self.model.expand(self.lattice.arena(), *id, args));
             }
-            ConstraintExpr::Or(arms) => arms,
+            ConstraintExpr::OneOf(arms) => arms,
             _ => return false,
         };
         arms.iter().all(|arm| self.holds(&arm.body) == Some(Holds::One(Scalar::Flag)))

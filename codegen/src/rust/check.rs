@@ -51,7 +51,7 @@ impl<'m> Emitter<'m> {
                 fix_from_pred(pred, &self.model[id].params, &mut fixed);
                 Some((id, fixed))
             }
-            C::And(parts) => {
+            C::All(parts) => {
                 let mut all: Option<(TypeId, Fixed<'m>)> = None;
                 for (id, fixed) in parts.iter().filter_map(|p| self.fixed_within(p, budget)) {
                     match &mut all {

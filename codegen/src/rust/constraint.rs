@@ -187,12 +187,12 @@ impl<'m> Emitter<'m> {
                     None => go(&self.model.expand(self.lattice.arena(), *id, args)),
                 }
             }
-            C::Var(i) => match &generics.get(i.index())?.kind {
+            C::Generic(i) => match &generics.get(i.index())?.kind {
                 GenericKind::Type(c) | GenericKind::TypeList(c) | GenericKind::Attr(c) => go(c),
                 GenericKind::Param(_) => None,
             },
             C::Where(base, _) => go(base),
-            C::And(parts) => parts.iter().find_map(go),
+            C::All(parts) => parts.iter().find_map(go),
             _ => None,
         }
     }

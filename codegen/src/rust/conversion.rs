@@ -381,7 +381,7 @@ impl<'m> Emitter<'m> {
             C::IsType(id, _) => Some(Handle::Def(Def::Type(*id))),
             C::IsAttr(id, _) => Some(Handle::Def(Def::Attr(*id))),
             C::Where(base, _) => self.narrowed(base, budget),
-            C::And(parts) => parts.iter().find_map(|p| self.narrowed(p, budget)),
+            C::All(parts) => parts.iter().find_map(|p| self.narrowed(p, budget)),
             C::Named(id, args) => {
                 let decl = &self.model[*id];
                 match &decl.rust_handle {
@@ -392,7 +392,7 @@ impl<'m> Emitter<'m> {
                     None => self.narrowed(&self.model.expand(self.lattice.arena(), *id, args), budget),
                 }
             }
-            C::Or(_) => match &self.lattice.support(expr)?[..] {
+            C::OneOf(_) => match &self.lattice.support(expr)?[..] {
                 [def @ (Def::Type(_) | Def::Attr(_))] => Some(Handle::Def(*def)),
                 _ => None,
             },

@@ -10,7 +10,7 @@ impl<'m> Emitter<'m> {
     /// Returns the arms of the union that a constraint is; looks through named constraints with arguments.
     pub(super) fn union_arms(&self, expr: &ConstraintExpr<'m>) -> &'m [Arm<'m>] {
         match expr {
-            ConstraintExpr::Or(arms) => arms,
+            ConstraintExpr::OneOf(arms) => arms,
             ConstraintExpr::Named(id, args) if !args.is_empty() => {
                 self.union_arms(&self.model.expand(self.lattice.arena(), *id, args))
             }
@@ -27,11 +27,11 @@ impl<'m> Emitter<'m> {
     /// Returns the view of the interface that an arm requires, if it requires one.
     fn arm_view(&self, body: &ConstraintExpr<'m>) -> Option<TokenStream> {
         match body {
-            ConstraintExpr::Interface(id) if self.model[*id].dialect.is_some() => {
+            ConstraintExpr::Implements(id) if self.model[*id].dialect.is_some() => {
                 Some(self.interface_view(*id))
             }
             ConstraintExpr::Where(base, _) => self.arm_view(base),
-            ConstraintExpr::And(parts) => parts.iter().find_map(|part| self.arm_view(part)),
+            ConstraintExpr::All(parts) => parts.iter().find_map(|part| self.arm_view(part)),
             _ => None,
         }
     }

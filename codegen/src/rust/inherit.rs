@@ -27,7 +27,8 @@ impl<'m> Emitter<'m> {
             let near =
                 i.dialect.is_some_and(|d| d == self.dialect || self.model[self.dialect].depends.contains(&d));
             let declared = decl.interfaces.iter().any(|u| u.interface == interface);
-            (near || declared) && self.lattice.implies(&named, &ConstraintExpr::Interface(interface)).is_yes()
+            (near || declared)
+                && self.lattice.implies(&named, &ConstraintExpr::Implements(interface)).is_yes()
         });
         implied.collect()
     }
@@ -42,7 +43,7 @@ impl<'m> Emitter<'m> {
         cell.get_or_init(|| {
             let all = (0..self.model.interfaces.len() as u32).map(InterfaceId);
             let ids: Vec<_> = all.filter(|&id| self.model[id].subject == over).collect();
-            let exprs: Vec<_> = ids.iter().map(|&id| ConstraintExpr::Interface(id)).collect();
+            let exprs: Vec<_> = ids.iter().map(|&id| ConstraintExpr::Implements(id)).collect();
             let index = self.lattice.index(&exprs);
             (ids, index)
         })

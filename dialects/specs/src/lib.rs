@@ -1,4 +1,4 @@
-//! The specs of the dialects that Bourn ships, as text: what `use builtin::..` means where no file of that name is at hand.
+//! The specs of the dialects that Bourn ships, as text. `use builtin::..` resolves to them if the user gives no file of this dialect.
 //!
 //! ```
 //! let (name, text) = bourn_specs::ALL[0];
@@ -9,7 +9,7 @@
 
 macro_rules! specs {
     ($($name:literal)*) => {
-        /// Each dialect's name and spec; a dialect comes after those that it uses.
+        /// Each dialect's name and spec; a dialect follows all dialects that it uses.
         pub const ALL: &[(&str, &str)] = &[$(($name, include_str!(concat!("../", $name, ".bourn")))),*];
     };
 }

@@ -4,31 +4,35 @@ mod answer;
 mod args;
 mod assume;
 mod constraints;
+mod functions;
 mod json;
 mod proofs;
 pub mod report;
 mod rows;
 mod several;
+mod table;
 mod wraps;
 
 use crate::inputs::Inputs;
 use crate::io::{self, ColourArgs, Printed, Source};
-use crate::table::{Cell, Colours, Row, Style, render};
 use crate::{Exit, registry, usage};
 pub use answer::{Answer, FunctionSession, Located, column_name};
 pub use args::{BoundsArgs, TermsArg};
 use assume::Assumptions;
-use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
+use bourn_equations::value_bounds::IrGraph;
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
 use bourn_ir::suggest;
-use bourn_ir::symbols::{Visibility, is_table};
-use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId, Severity};
+use bourn_ir::{Body, Context, DialectRegistry, RegionId, Severity};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
+pub use functions::{CallsOf, Function, calls_of_function, calls_of_table, functions};
+use functions::{calls_of, chosen_functions, tables};
 use rows::place_of;
 pub use rows::{Integers, Kind, Names, Subject, subjects};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+pub use table::explanation;
+use table::{Rows, table};
 use wraps::Wraps;
 
 /// The bounds of a function's values.
@@ -227,9 +231,6 @@ struct Program<'a, 'c> {
     /// The number of the first function with a note: only the first note is printed.
     first_noted: AtomicUsize,
 }
-
-/// The summaries of the functions of symbol tables.
-pub type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
 
 /// The bits of `index` that the note is about.
 const NOTED_BITS: u32 = 64;
@@ -480,275 +481,4 @@ fn by_scope<'a, 'c>(
 
 fn in_function(args: &BoundsArgs) -> String {
     args.function.as_ref().map_or(String::new(), |name| format!(" in function '{name}'"))
-}
-
-/// A function, or another isolated op whose values are analyzed.
-#[derive(Clone, Debug)]
-pub struct Function<'a, 'c> {
-    /// Its name; the op's name if the op has no symbol name.
-    pub name: String,
-    /// The op.
-    pub owner: OpRef<'a, 'c>,
-    /// Its body.
-    pub body: &'a Body<'c>,
-    /// The body of the symbol table that the function is in.
-    pub table: Option<&'a Body<'c>>,
-}
-
-impl<'a, 'c> Function<'a, 'c> {
-    /// Returns the graph of the function for the questions that the options describe; `calls` has the summaries of the functions
-    /// of its table.
-    pub fn graph<'s>(
-        &self,
-        context: &'c Context,
-        args: &BoundsArgs,
-        calls: &'s CallsOf<'a, 'c>,
-    ) -> IrGraph<'s, 'c>
-    where
-        'a: 's,
-    {
-        self.graph_in(context, args, args.index_bits(), calls)
-    }
-
-    fn graph_in<'s>(
-        &self,
-        context: &'c Context,
-        args: &BoundsArgs,
-        bits: Option<u32>,
-        calls: &'s CallsOf<'a, 'c>,
-    ) -> IrGraph<'s, 'c>
-    where
-        'a: 's,
-    {
-        let mut graph = graph_of(context, args, bits, self.body).with_owner(self.owner);
-        if args.explain {
-            graph = graph.with_origins();
-        }
-        let own = |of: &Body<'c>| self.table.is_some_and(|table| std::ptr::eq(of, table));
-        match calls.iter().find(|(of, _)| own(of)) {
-            Some((_, calls)) => graph.with_calls(calls),
-            None => graph,
-        }
-    }
-}
-
-/// Returns the data about the functions of a table that the answers for its functions depend on, for the questions that the options
-/// describe.
-pub fn calls_of_table<'a, 'c>(
-    context: &'c Context,
-    args: &BoundsArgs,
-    table: &'a Body<'c>,
-) -> CallsOf<'a, 'c> {
-    calls_of(context, args, args.index_bits(), &[table])
-}
-
-/// Returns the part of [`calls_of_table`] that the answers for one function depend on; `None` if it depends on the whole table: for a private
-/// function, whose arguments depend on its callers, and for functions that call each other in a cycle.
-pub fn calls_of_function<'a, 'c>(
-    context: &'c Context,
-    args: &BoundsArgs,
-    function: &Function<'a, 'c>,
-) -> Option<CallsOf<'a, 'c>> {
-    let Some(table) = function.table else { return Some(Vec::new()) };
-    if Visibility::of(function.owner) == Visibility::Private {
-        return None;
-    }
-    let graph = |context, body| graph_of(context, args, args.index_bits(), body);
-    Some(vec![(table, Calls::of_body(context, table, function.body, &graph)?)])
-}
-
-/// Returns the selected functions, or a message if there are none.
-fn chosen_functions<'a, 'c>(
-    args: &BoundsArgs,
-    module: &'a OwnedOp<'c>,
-) -> Result<Vec<Function<'a, 'c>>, String> {
-    let all = functions(module.view());
-    let Some(wanted) = &args.function else { return Ok(all) };
-    let wanted = wanted.strip_prefix('@').unwrap_or(wanted);
-    let hint = suggest::did_you_mean(wanted, all.iter().map(|f| f.name.as_str()));
-    let chosen: Vec<_> = all.into_iter().filter(|f| f.name == wanted).collect();
-    if chosen.is_empty() {
-        return Err(format!("there is no function '{wanted}'{hint}"));
-    }
-    Ok(chosen)
-}
-
-/// Returns the graph of a function's body.
-fn graph_of<'a, 'c>(
-    context: &'c Context,
-    args: &BoundsArgs,
-    bits: Option<u32>,
-    body: &'a Body<'c>,
-) -> IrGraph<'a, 'c> {
-    let index = bits.map_or(IndexModel::UNBOUNDED, IndexModel::of_width);
-    IrGraph::new(context, body).with_index_model(index.with_max_object_bytes(args.max_object_bytes))
-}
-
-/// Returns the symbol tables that functions are in, each once.
-fn tables<'a, 'c>(functions: &[Function<'a, 'c>]) -> Vec<&'a Body<'c>> {
-    let mut found: Vec<&Body<'_>> = Vec::new();
-    for table in functions.iter().filter_map(|function| function.table) {
-        if !found.iter().any(|known| std::ptr::eq(*known, table)) {
-            found.push(table);
-        }
-    }
-    found
-}
-
-/// Returns the summaries of the functions of each symbol table.
-fn calls_of<'a, 'c>(
-    context: &'c Context,
-    args: &BoundsArgs,
-    bits: Option<u32>,
-    tables: &[&'a Body<'c>],
-) -> CallsOf<'a, 'c> {
-    let graph = |context, body| graph_of(context, args, bits, body);
-    let of_function =
-        |context, function: OpRef<'a, 'c>, body| graph_of(context, args, bits, body).with_owner(function);
-    let calls = |table| Calls::of_table(context, table, &graph).with_callers(context, table, &of_function);
-    tables.iter().map(|table| (*table, calls(*table))).collect()
-}
-
-/// Returns the isolated ops that are not modules, outermost first; and a module itself if it directly contains index
-/// values.
-pub fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
-    let mut found = Vec::new();
-    let mut stack = vec![(top, None)];
-    while let Some((op, table)) = stack.pop() {
-        let Some(body) = op.isolated_body() else { continue };
-        let name = op.attr("sym_name").and_then(|a| a.as_str()).unwrap_or(op.name().as_str());
-        found.push(Function { name: name.to_owned(), owner: op, body, table });
-        let table = if is_table(op) { Some(body) } else { table };
-        let mut inner = Vec::new();
-        bourn_passes::walk(body, |op| {
-            if op.isolated_body().is_some() {
-                inner.push((op, table));
-            }
-        });
-        stack.extend(inner.into_iter().rev());
-    }
-    // A module that contains only isolated ops has no values of its own.
-    found.retain(|f| !body_is_empty(f.body));
-    found
-}
-
-fn body_is_empty(body: &Body<'_>) -> bool {
-    let has_args = body.top_regions().any(|r| r.entry().is_some_and(|b| b.args().len() > 0));
-    let mut only_isolated = !has_args;
-    bourn_passes::walk(body, |op| only_isolated &= op.isolated_body().is_some());
-    only_isolated
-}
-
-/// The rows of a table.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Rows {
-    All,
-    /// All rows except for constants, and for arguments of which nothing is known.
-    Informative,
-}
-
-impl Rows {
-    fn of(args: &BoundsArgs) -> Self {
-        if args.all || args.value.is_some() { Rows::All } else { Rows::Informative }
-    }
-
-    fn show(self, subject: &Subject, answer: &Answer) -> bool {
-        let says_nothing = || subject.is_argument && answer.is_unknown(subject.of_type);
-        self == Rows::All || !subject.is_constant && !says_nothing()
-    }
-}
-
-fn table(functions: &[FunctionBounds], shown: Rows, colours: Colours) -> String {
-    let mut out = String::new();
-    let mut hidden = 0;
-    for (at, function) in functions.iter().enumerate() {
-        if at > 0 {
-            out.push('\n');
-        }
-        let title =
-            Row { cells: vec![Cell::left(format!("@{}", function.name), Style::Bold)], below: Vec::new() };
-        out.push_str(&render(&[title], colours));
-        if function.values.is_empty() {
-            out.push_str("  no index values, no dynamic dimensions\n");
-            continue;
-        }
-        let is_shown = |(subject, answer): &&(Subject, Answer)| shown.show(subject, answer);
-        let mut rows = vec![heading()];
-        rows.extend(function.values.iter().filter(is_shown).map(|(subject, answer)| row(subject, answer)));
-        hidden += function.values.len() + 1 - rows.len();
-        if rows.len() == 1 {
-            out.push_str("  only constants and unknown arguments\n");
-            continue;
-        }
-        for line in render(&rows, colours).lines() {
-            out.push_str("  ");
-            out.push_str(line);
-            out.push('\n');
-        }
-    }
-    match hidden {
-        0 => {}
-        1 => out.push_str("\n1 constant or unknown argument is hidden (--all shows it)\n"),
-        _ => out
-            .push_str(&format!("\n{hidden} constants and unknown arguments are hidden (--all shows them)\n")),
-    }
-    out
-}
-
-fn heading() -> Row {
-    let cells = vec![
-        Cell::left("value", Style::Dim),
-        Cell::left("what it is", Style::Dim),
-        Cell::right("lower", Style::Dim),
-        Cell::right("upper", Style::Dim),
-        Cell::left("exactly", Style::Dim),
-    ];
-    Row { cells, below: Vec::new() }
-}
-
-fn row(subject: &Subject, answer: &Answer) -> Row {
-    let side = |bound: &Option<String>| match bound {
-        Some(text) if text.parse::<i128>().is_ok() => Cell::right(text.clone(), Style::Plain),
-        Some(expression) => Cell::left(expression.clone(), Style::Plain),
-        None => Cell::right("?", Style::Dim),
-    };
-    let cells = vec![
-        Cell::left(subject.label(), Style::Name),
-        Cell::left(subject.what.to_string(), Style::Plain),
-        side(&answer.lower_text()),
-        side(&answer.upper_text()),
-        Cell::left(answer.exact_text().unwrap_or_default(), Style::Good),
-    ];
-    Row { cells, below: explanation(answer) }
-}
-
-/// Returns the lines below a row, with `--explain`: the equations, then the reasons for missing bounds.
-#[must_use]
-pub fn explanation(answer: &Answer) -> Vec<String> {
-    if !answer.explained {
-        return Vec::new();
-    }
-    let mut lines: Vec<String> = answer
-        .steps()
-        .iter()
-        .map(|Located { step, place }| {
-            let end = |end: Option<i128>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
-            let range = match (step.interval.lower, step.interval.upper) {
-                (None, None) => String::new(),
-                (lower, upper) if lower == upper => String::new(),
-                (lower, upper) => format!("  in {} .. {}", end(lower), end(upper)),
-            };
-            let line = place.map_or_else(String::new, |(line, _)| format!("line {line}"));
-            let origin = match &step.origin {
-                Some(origin) if line.is_empty() => format!("  ({origin})"),
-                Some(origin) => format!("  ({line}, {origin})"),
-                None if line.is_empty() => String::new(),
-                None => format!("  ({line})"),
-            };
-            format!("    {}{range}{origin}", step.equation)
-        })
-        .collect();
-    lines.extend(answer.known().iter().map(|fact| format!("    {fact}  (an op before it needs that)")));
-    lines.extend(answer.reasons().iter().map(|reason| format!("    {reason}")));
-    lines
 }

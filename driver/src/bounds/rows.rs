@@ -7,7 +7,7 @@ use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// What a row is about.
+/// The number that a row bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The column.
@@ -19,7 +19,7 @@ pub enum Kind {
 /// One index value, one dynamic dimension, or the trip count of a loop.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// What the row is about.
+    /// The number that the row bounds.
     pub kind: Kind,
     /// The value's name, without `%`.
     pub name: Arc<str>,

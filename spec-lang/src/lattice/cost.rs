@@ -47,13 +47,13 @@ impl<'a> Lattice<'a> {
         use ConstraintExpr as C;
         let go = |e: &C<'a>| self.cost_at(e);
         match e {
-            C::Any(_) | C::Enum(_) | C::IsOp(_) | C::Trait(_) | C::Var(_) => Cost::Constant,
+            C::Any(_) | C::Enum(_) | C::IsOp(_) | C::HasTrait(_) | C::Generic(_) => Cost::Constant,
             C::IsType(_, args) | C::IsAttr(_, args) => dearest(args.iter().map(|a| self.arg_cost(&a.arg))),
-            C::Interface(id) if self.model().is_conditional(*id) => Cost::Rust,
-            C::Interface(_) => Cost::Constant,
+            C::Implements(id) if self.model().is_conditional(*id) => Cost::Rust,
+            C::Implements(_) => Cost::Constant,
             C::Named(id, args) => self.declared_cost(*id).max(dearest(args.iter().map(|a| self.arg_cost(a)))),
-            C::And(parts) => dearest(parts.iter().map(go)),
-            C::Or(arms) => dearest(arms.iter().map(|a| go(&a.body))),
+            C::All(parts) => dearest(parts.iter().map(go)),
+            C::OneOf(arms) => dearest(arms.iter().map(|a| go(&a.body))),
             C::Not(inner) => go(inner),
             C::Where(base, pred) => go(base).max(self.pred_cost_at(base, pred)),
             C::Each(inner) => go(inner).max(Cost::Linear),

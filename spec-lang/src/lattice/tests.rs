@@ -321,9 +321,9 @@ impl<'m> Maker<'m> {
             let d = depth - 1;
             match self.r.below(8) {
                 0 => return C::Not(self.arena.alloc(self.constraint(d))),
-                1 => return C::And(self.arena.alloc([self.constraint(d), self.constraint(d)])),
+                1 => return C::All(self.arena.alloc([self.constraint(d), self.constraint(d)])),
                 2 | 3 => {
-                    return C::Or(self.arena.alloc([
+                    return C::OneOf(self.arena.alloc([
                         arm(self.constraint(d)),
                         arm(self.constraint(d)),
                         arm(self.constraint(d)),
@@ -477,7 +477,7 @@ fn witnesses_are_valid_and_readable() {
     assert_eq!(show(lattice.implies(&like, &int)), "vector<2xi8>");
     assert_eq!(show(lattice.implies(&integer, &int)), "si8");
     let any = ConstraintExpr::Any(Subject::Type);
-    let not_here = ConstraintExpr::And(arena.alloc([ConstraintExpr::Not(arena.alloc(like)), any]));
+    let not_here = ConstraintExpr::All(arena.alloc([ConstraintExpr::Not(arena.alloc(like)), any]));
     assert_eq!(show(lattice.empty(&not_here, &[])), "si8");
     let tile = ConstraintExpr::IsType(ty(&m, "tile"), &[]);
     assert_eq!(show(lattice.disjoint(&tile, &tile)), "!d.tile<1, 8, i8>");
@@ -513,12 +513,12 @@ fn atoms_are_never_guessed() {
     let lattice = Lattice::new(&lowering);
     let d = m.dialect_named("builtin").expect("declared");
     let [odd, int] = ["Odd", "SignlessInteger"].map(|n| lattice.named(d, n).expect("declared"));
-    let both = ConstraintExpr::And(arena.alloc([odd, int]));
+    let both = ConstraintExpr::All(arena.alloc([odd, int]));
     assert_eq!(lattice.implies(&both, &odd), Answer::Yes);
     assert_eq!(lattice.implies(&both, &int), Answer::Yes);
     assert!(matches!(lattice.implies(&int, &odd), Answer::Unknown(why) if why.contains("crate::odd")));
     assert!(matches!(lattice.empty(&both, &[]), Answer::Unknown(_)));
-    let never = ConstraintExpr::And(arena.alloc([odd, ConstraintExpr::Not(arena.alloc(odd))]));
+    let never = ConstraintExpr::All(arena.alloc([odd, ConstraintExpr::Not(arena.alloc(odd))]));
     assert_eq!(lattice.empty(&never, &[]), Answer::Yes);
 }
 
@@ -579,7 +579,7 @@ constraint Narrow<T: other> \"{T}\" = T;";
     // An interface implies its bases for every implementor; an implementation with a condition is not known to hold.
     let interface = |name: &str| {
         let at = m.interfaces.iter().position(|i| i.name == name).expect("declared");
-        ConstraintExpr::Interface(InterfaceId(at as u32))
+        ConstraintExpr::Implements(InterfaceId(at as u32))
     };
     assert_eq!(lattice.implies(&interface("Slow"), &timed), Answer::Yes);
     assert!(

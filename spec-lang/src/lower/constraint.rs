@@ -28,18 +28,18 @@ impl<'a> Lowering<'a> {
             }
             ConstraintExpr::Enum(id) => self.enum_attr(*id),
             ConstraintExpr::IsOp(id) => Constraint::Is(self.op_definition(*id), &[]),
-            ConstraintExpr::Interface(id) => self.implements(*id),
-            ConstraintExpr::Trait(id) => Constraint::HasTrait(self.text(&self.model[*id].name)),
+            ConstraintExpr::Implements(id) => self.implements(*id),
+            ConstraintExpr::HasTrait(id) => Constraint::HasTrait(self.text(&self.model[*id].name)),
             ConstraintExpr::Named(id, args) => {
                 Constraint::Named(self.named(*id), self.list(args.iter().map(|arg| self.arg(arg))))
             }
-            ConstraintExpr::Var(at) => Constraint::Generic(*at),
-            ConstraintExpr::And(parts) => {
+            ConstraintExpr::Generic(at) => Constraint::Generic(*at),
+            ConstraintExpr::All(parts) => {
                 let mut parts: Vec<_> = parts.iter().map(|part| self.constraint(part)).collect();
                 parts.sort_by_key(|part| self.constraint_cost(part));
                 Constraint::All(self.list(parts))
             }
-            ConstraintExpr::Or(arms) => {
+            ConstraintExpr::OneOf(arms) => {
                 // Arms with names are cases: their order is visible.
                 let in_order = arms.iter().any(|arm| arm.name.is_some());
                 let arms = arms

@@ -64,7 +64,7 @@ impl<'a> Lowering<'a> {
         let lowered = self.constraint(constraint);
         let (ConstraintExpr::Named(_, args), given) = (constraint, gives(&lowered)) else { return lowered };
         let typed = args.iter().find_map(|arg| match arg {
-            ConstraintArg::Constraint(ConstraintExpr::Var(at)) if !given.contains(at) => Some(*at),
+            ConstraintArg::Constraint(ConstraintExpr::Generic(at)) if !given.contains(at) => Some(*at),
             _ => None,
         });
         let Some(generic) = typed else { return lowered };
@@ -104,7 +104,7 @@ impl<'a> Lowering<'a> {
         }
         for (i, uses) in uses.iter_mut().enumerate() {
             let at = GenericIdx::at(i);
-            let whole = |value: &&ValueDecl| value.constraint == ConstraintExpr::Var(at);
+            let whole = |value: &&ValueDecl| value.constraint == ConstraintExpr::Generic(at);
             let whole = op.operands.iter().chain(&op.results).filter(whole).count();
             if whole == *uses && self.compared_by_trait(op, at) {
                 *uses = 0;
@@ -130,7 +130,7 @@ impl<'a> Lowering<'a> {
     /// Returns whether a trait of the op compares all places whose whole type is this generic.
     fn compared_by_trait(&self, op: &OpDecl<'a>, generic: GenericIdx) -> bool {
         let has = |name: &str| op.traits.iter().any(|used| self.model[used.trait_].name == name);
-        let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(generic);
+        let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Generic(generic);
         has("SameOperandsAndResultType") || has("SameTypeOperands") && !op.results.iter().any(whole)
     }
 
@@ -286,6 +286,6 @@ fn negates_generic(pred: &model::Pred<'_>) -> bool {
 /// Returns whether a part names a generic for a type. A comparison with an unknown value holds, negated or not.
 fn names_generic(part: Part<'_, '_>) -> bool {
     part.any(&mut |part| {
-        matches!(part, Part::Constraint(ConstraintExpr::Var(_)) | Part::Arg(ConstraintArg::Generic(_)))
+        matches!(part, Part::Constraint(ConstraintExpr::Generic(_)) | Part::Arg(ConstraintArg::Generic(_)))
     })
 }

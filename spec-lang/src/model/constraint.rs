@@ -40,7 +40,7 @@ impl<'a> ConstraintDecl<'a> {
     #[must_use]
     pub fn arms(&self) -> &'a [Arm<'a>] {
         match &self.body {
-            ConstraintExpr::Or(arms) => arms,
+            ConstraintExpr::OneOf(arms) => arms,
             _ => &[],
         }
     }
@@ -108,7 +108,8 @@ impl<T> Default for Text<T> {
     }
 }
 
-/// A condition on a type, an attribute or an op.
+/// A condition on a type, an attribute or an op. It refers to declarations by their ids; `Lowering::constraint` translates it to the
+/// constraint of tables, [`bourn_terms::Constraint`], which has names and linked functions. Variants with equal names have equal meanings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ConstraintExpr<'a> {
     /// `any`: every item of the subject.
@@ -117,28 +118,28 @@ pub enum ConstraintExpr<'a> {
     IsType(TypeId, &'a [ParamArg<'a>]),
     /// An attribute of the dialect, with constraints on some of its parameters.
     IsAttr(AttrId, &'a [ParamArg<'a>]),
-    /// An enum as an op's attribute.
-    Enum(EnumId),
     /// An op: `tosa::matmul` in a constraint over ops.
     IsOp(OpId),
-    /// It implements an interface.
-    Interface(InterfaceId),
-    /// It has a trait.
-    Trait(TraitId),
+    /// An enum as an op's attribute.
+    Enum(EnumId),
     /// A named constraint with an argument per generic.
     Named(ConstraintId, &'a [ConstraintArg<'a>]),
     /// A generic in scope: of the constraint in its body, of the op in its operands.
-    Var(GenericIdx),
+    Generic(GenericIdx),
     /// The intersection.
-    And(&'a [ConstraintExpr<'a>]),
+    All(&'a [ConstraintExpr<'a>]),
     /// The union.
-    Or(&'a [Arm<'a>]),
+    OneOf(&'a [Arm<'a>]),
     /// The complement.
     Not(&'a ConstraintExpr<'a>),
     /// `base where pred`.
     Where(&'a ConstraintExpr<'a>, &'a Pred<'a>),
     /// `each C`: an array attribute all of whose elements satisfy it.
     Each(&'a ConstraintExpr<'a>),
+    /// It implements an interface.
+    Implements(InterfaceId),
+    /// It has a trait.
+    HasTrait(TraitId),
     /// `rust PATH`: `fn(Type<'_>) -> bool`, `fn(Attribute<'_>) -> bool`.
     Rust(Subject, &'a str),
 }

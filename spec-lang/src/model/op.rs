@@ -88,7 +88,7 @@ parts! {
 pub struct ValueDecl<'a> {
     /// Name.
     pub name: String,
-    /// Constraint on the type; [`ConstraintExpr::Var`] refers to the op's generics.
+    /// Constraint on the type; [`ConstraintExpr::Generic`] refers to the op's generics.
     pub constraint: ConstraintExpr<'a>,
     /// The number of its values.
     pub arity: Arity,

@@ -61,7 +61,7 @@ impl<'a> Model<'a> {
             body = base;
         }
         match body {
-            ConstraintExpr::Var(at) => match args.get(at.index())? {
+            ConstraintExpr::Generic(at) => match args.get(at.index())? {
                 ConstraintArg::Constraint(restricted) => Some(restricted),
                 _ => None,
             },
@@ -209,11 +209,11 @@ impl<'a> Model<'a> {
             }
             ConstraintExpr::Enum(id) => self.enum_text(*id),
             ConstraintExpr::IsOp(id) => self.op_name(*id),
-            ConstraintExpr::Interface(id) => format!("{} instance", self[*id].name),
-            ConstraintExpr::Trait(id) => self[*id].name.clone(),
-            ConstraintExpr::Var(i) => args.get(i.index()).cloned().unwrap_or_default(),
-            ConstraintExpr::And(parts) => parts.iter().map(go).collect::<Vec<_>>().join(" and "),
-            ConstraintExpr::Or(arms) => arms.iter().map(|a| go(&a.body)).collect::<Vec<_>>().join(" or "),
+            ConstraintExpr::Implements(id) => format!("{} instance", self[*id].name),
+            ConstraintExpr::HasTrait(id) => self[*id].name.clone(),
+            ConstraintExpr::Generic(i) => args.get(i.index()).cloned().unwrap_or_default(),
+            ConstraintExpr::All(parts) => parts.iter().map(go).collect::<Vec<_>>().join(" and "),
+            ConstraintExpr::OneOf(arms) => arms.iter().map(|a| go(&a.body)).collect::<Vec<_>>().join(" or "),
             ConstraintExpr::Not(inner) => format!("not {}", go(inner)),
             ConstraintExpr::Where(base, pred) => {
                 format!("{} where {}", go(base), self.pred_text_with(pred, args))

@@ -174,10 +174,10 @@ pub fn constraint_inside<'a, R: Rewrite<'a> + ?Sized>(
         C::Named(id, args) => {
             C::Named(*id, arena.alloc_slice_fill_iter(args.iter().map(|arg| pass.arg(arg))))
         }
-        C::And(parts) => C::And(arena.alloc_slice_fill_iter(parts.iter().map(|part| pass.constraint(part)))),
-        C::Or(arms) => {
+        C::All(parts) => C::All(arena.alloc_slice_fill_iter(parts.iter().map(|part| pass.constraint(part)))),
+        C::OneOf(arms) => {
             let arms = arms.iter().map(|arm| Arm { body: pass.constraint(&arm.body), ..*arm });
-            C::Or(arena.alloc_slice_fill_iter(arms))
+            C::OneOf(arena.alloc_slice_fill_iter(arms))
         }
         C::Not(inner) => C::Not(arena.alloc(pass.constraint(inner))),
         C::Each(inner) => C::Each(arena.alloc(pass.constraint(inner))),
@@ -186,7 +186,7 @@ pub fn constraint_inside<'a, R: Rewrite<'a> + ?Sized>(
             C::Where(arena.alloc(base), arena.alloc(pred_inside(pass, pred)))
         }
         C::Rust(subject, path) => C::Rust(*subject, pass.path(path)),
-        C::Any(_) | C::Enum(_) | C::IsOp(_) | C::Interface(_) | C::Trait(_) | C::Var(_) => *of,
+        C::Any(_) | C::Enum(_) | C::IsOp(_) | C::Implements(_) | C::HasTrait(_) | C::Generic(_) => *of,
     }
 }
 

@@ -39,9 +39,9 @@ impl<'a> Rewrite<'a> for Substitution<'_, 'a> {
             return ConstraintExpr::Rust(Subject::Type, "");
         }
         match of {
-            ConstraintExpr::Var(i) => match self.args.get(i.index()) {
+            ConstraintExpr::Generic(i) => match self.args.get(i.index()) {
                 Some(ConstraintArg::Constraint(c)) => *c,
-                Some(ConstraintArg::Generic(j)) => ConstraintExpr::Var(*j),
+                Some(ConstraintArg::Generic(j)) => ConstraintExpr::Generic(*j),
                 _ => *of,
             },
             _ => constraint_inside(self, of),

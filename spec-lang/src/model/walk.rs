@@ -20,8 +20,8 @@ impl<'a> Syntax<'a> for Declared {
                 params.iter().for_each(|param| note(Part::Arg(&param.arg)));
             }
             ConstraintExpr::Named(_, args) => args.iter().for_each(|arg| note(Part::Arg(arg))),
-            ConstraintExpr::And(parts) => parts.iter().for_each(|part| note(Part::Constraint(part))),
-            ConstraintExpr::Or(arms) => arms.iter().for_each(|arm| note(Part::Constraint(&arm.body))),
+            ConstraintExpr::All(parts) => parts.iter().for_each(|part| note(Part::Constraint(part))),
+            ConstraintExpr::OneOf(arms) => arms.iter().for_each(|arm| note(Part::Constraint(&arm.body))),
             ConstraintExpr::Not(inner) | ConstraintExpr::Each(inner) => note(Part::Constraint(*inner)),
             ConstraintExpr::Where(base, pred) => {
                 note(Part::Constraint(*base));
@@ -30,9 +30,9 @@ impl<'a> Syntax<'a> for Declared {
             ConstraintExpr::Any(_)
             | ConstraintExpr::Enum(_)
             | ConstraintExpr::IsOp(_)
-            | ConstraintExpr::Interface(_)
-            | ConstraintExpr::Trait(_)
-            | ConstraintExpr::Var(_)
+            | ConstraintExpr::Implements(_)
+            | ConstraintExpr::HasTrait(_)
+            | ConstraintExpr::Generic(_)
             | ConstraintExpr::Rust(..) => {}
         }
     }

@@ -55,7 +55,7 @@ fn check_attr<'a>(
     let stands_for = Literals::of(lattice).stands_for(&used.value)?;
     // An empty constraint is reported separately.
     let both = [*constraint, stands_for];
-    let both = ConstraintExpr::And(lattice.arena().alloc(both));
+    let both = ConstraintExpr::All(lattice.arena().alloc(both));
     if !lattice.empty(&both, generics).is_yes() || lattice.empty(constraint, generics).is_yes() {
         return None;
     }
@@ -74,7 +74,7 @@ fn float_help<'a>(
 ) -> Option<String> {
     let DefaultValue::Int(integer) = value else { return None };
     let float = Literals::of(lattice).stands_for(&DefaultValue::Float(*integer as f64))?;
-    let both = ConstraintExpr::And(lattice.arena().alloc([*constraint, float]));
+    let both = ConstraintExpr::All(lattice.arena().alloc([*constraint, float]));
     (!lattice.empty(&both, generics).is_yes()).then(|| format!("write a float: `{integer}.0`"))
 }
 
@@ -101,7 +101,7 @@ fn check_param<'a>(
     if let Some(constraint) = &param.constraint {
         let is_refused = |value: &DefaultValue<'a>| {
             let both = [*constraint, Literals::of(lattice).stands_for(value)?];
-            Some(lattice.empty(&ConstraintExpr::And(arena.alloc(both)), &[]).is_yes())
+            Some(lattice.empty(&ConstraintExpr::All(arena.alloc(both)), &[]).is_yes())
         };
         // The constraint of a list applies to its items.
         let values = match &used.value {
@@ -246,7 +246,7 @@ impl<'a> Literals<'a> {
             }
         }
         let arms = [self.such_that(&dense, &of_dense), self.such_that(&array, &of_array)];
-        Some(ConstraintExpr::Or(arena.alloc(arms.map(|body| Arm { name: None, body, span: Span::NONE }))))
+        Some(ConstraintExpr::OneOf(arena.alloc(arms.map(|body| Arm { name: None, body, span: Span::NONE }))))
     }
 
     /// Returns the predicate that the value equals a literal, and that its type can hold it. With the highest bit of a signless type set, a

@@ -10,14 +10,17 @@ mod decl;
 mod default;
 mod dialect;
 mod discardable;
+mod enums;
 mod format;
 mod graph;
 mod interface;
 mod names;
 mod op;
 mod overlay;
+mod param_format;
 mod report;
 pub(crate) mod uses;
+mod uses_in_item;
 mod warn;
 
 use crate::ast::*;

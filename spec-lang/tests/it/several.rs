@@ -174,8 +174,8 @@ fn names_dialect(model: &bourn_spec::Model, e: &ConstraintExpr, name: &str) -> b
             of(model[*id].dialect) || args.iter().any(in_arg)
         }
         ConstraintExpr::IsType(id, _) => of(model[*id].dialect),
-        ConstraintExpr::And(parts) => parts.iter().any(|part| names_dialect(model, part, name)),
-        ConstraintExpr::Or(arms) => arms.iter().any(|arm| names_dialect(model, &arm.body, name)),
+        ConstraintExpr::All(parts) => parts.iter().any(|part| names_dialect(model, part, name)),
+        ConstraintExpr::OneOf(arms) => arms.iter().any(|arm| names_dialect(model, &arm.body, name)),
         ConstraintExpr::Where(base, _) => names_dialect(model, base, name),
         _ => false,
     }

@@ -355,13 +355,13 @@ impl<'m> Maker<'m> {
             match self.random.below(12) {
                 0 => return C::Not(self.arena.alloc(self.constraint(subject, d))),
                 1 => {
-                    return C::And(
+                    return C::All(
                         self.arena.alloc([self.constraint(subject, d), self.constraint(subject, d)]),
                     );
                 }
                 2 | 3 => {
                     let arms = (0..3).map(|_| arm(self.constraint(subject, d))).collect::<Vec<_>>();
-                    return C::Or(self.arena.alloc_slice_copy(&arms));
+                    return C::OneOf(self.arena.alloc_slice_copy(&arms));
                 }
                 4 if subject == Subject::Attr => {
                     return C::Each(self.arena.alloc(self.constraint(subject, d)));

@@ -36,8 +36,8 @@ fn family<'m>(maker: &mut Maker<'m>, subject: Subject) -> Vec<ConstraintExpr<'m>
         let one = match maker.random.below(10) {
             0 => maker.constraint(subject, depth),
             1 => C::Not(arena.alloc(a)),
-            2 | 3 => C::And(arena.alloc([a, b])),
-            4 | 5 => C::Or(arena.alloc([arm(a), arm(b)])),
+            2 | 3 => C::All(arena.alloc([a, b])),
+            4 | 5 => C::OneOf(arena.alloc([arm(a), arm(b)])),
             6 => C::Where(arena.alloc(base), arena.alloc(maker.pred(params, depth))),
             _ => C::Where(arena.alloc(a), arena.alloc(maker.pred(params, depth))),
         };

@@ -99,7 +99,7 @@ pub fn has_distinct_elements(memory: Value<'_, '_>) -> bool {
             }
             _ => {}
         }
-        // What is part of something with this property has it, too, unless it steps in place.
+        // A view of a memref with this property has the property, too, unless one of its strides is zero.
         let is_step = |stride: &i64| *stride != 0 && *stride != DYNAMIC;
         let Some(view) = memory.defining_op() else { return false };
         let source = match_op!(view {

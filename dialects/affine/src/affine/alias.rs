@@ -93,7 +93,7 @@ impl<'a, 'c> Origin<'a, 'c> {
                 | memref::ReinterpretCastOp::NAME
                 | memref::AssumeAlignmentOp::NAME => 0,
                 memref::DistinctObjectsOp::NAME => {
-                    // What it says of its results is of one execution.
+                    // Its results are distinct within the same execution only.
                     if runs_once(view) {
                         told.push(memory);
                     }

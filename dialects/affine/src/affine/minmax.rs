@@ -38,8 +38,8 @@ impl Pass for SimplifyMinMax {
     }
 }
 
-/// Returns the minima and maxima of a body of which not all items are needed, with the items that are. `given` says what else is known
-/// where an op runs.
+/// Returns the minima and maxima of a body that have unneeded items, with the needed items. `given` returns further facts that hold where
+/// an op runs.
 pub(super) fn decided<'c>(
     context: &'c Context,
     body: &Body<'c>,

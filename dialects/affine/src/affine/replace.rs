@@ -82,7 +82,8 @@ impl Use {
             (memref::LoadOp::NAME, 0) | (memref::StoreOp::NAME, 1) => Use::Plain,
             (memref::DeallocOp::NAME, 0) => Use::Free,
             (memref::DimOp::NAME, 0) => {
-                let dim = constant_of(user.operand(1)).and_then(Attribute::as_int);
+                let index = user.dyn_cast::<memref::DimOp>().map(|dim| dim.index().value());
+                let dim = index.and_then(constant_of).and_then(Attribute::as_int);
                 dim.and_then(|dim| usize::try_from(dim).ok()).map_or(Use::Other, Use::Size)
             }
             (GrayboxOp::NAME, _) => Use::Capture,

@@ -83,7 +83,7 @@ fn value_before(load: OpRef<'_, '_>, distinct: DistinctArguments) -> Option<Valu
         }
         match around.name().as_str() {
             IfOp::NAME | scf::IfOp::NAME | GrayboxOp::NAME | scf::ExecuteRegionOp::NAME => {}
-            // What the body does behind the load was done before it in the iteration before.
+            // Ops after the load ran before it in the previous iteration.
             ForOp::NAME | scf::ForOp::NAME if !may_write(around, &wanted, &mut variables, &mut budget) => {}
             _ => return None,
         }

@@ -281,7 +281,7 @@ impl AffineScopes {
         }
     }
 
-    /// Looks at the size of a dimension: it is fixed if its tensor or memref is one of the top level, or was made with a size that is.
+    /// Visits the size of a dimension: it is fixed if its tensor or memref is defined at the top level, or was created with a fixed size.
     fn step_of_size<'a, 'c>(&self, source: Value<'a, 'c>, index: Value<'a, 'c>) -> Step<'a, 'c> {
         let mut source = self.outer_name(source);
         if self.is_top_level(source) {

@@ -20,7 +20,7 @@ pub fn parse_constant(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()?;
     let start = p.pos();
     let value = p.parse_attribute()?;
-    let Some(ty) = attribute_type(value) else {
+    let Some(ty) = value.ty() else {
         return p.error_at(start, "expected an attribute that has a type");
     };
     p.set_attr(ConstantOp::VALUE_ATTR, value);
@@ -124,7 +124,7 @@ pub fn materialize<'c>(
     ty: Type<'c>,
     location: Location<'c>,
 ) -> Option<OpState<'c>> {
-    let def = cx.op_def(ConstantOp::NAME).filter(|_| attribute_type(value) == Some(ty))?;
+    let def = cx.op_def(ConstantOp::NAME).filter(|_| value.ty() == Some(ty))?;
     let mut state = OpState::new(OpName::Known(def), location);
     state.set_attr(cx.ident(ConstantOp::VALUE_ATTR), value);
     state.results.push(ty);
@@ -133,24 +133,11 @@ pub fn materialize<'c>(
 
 // ---- verification
 
-/// Returns the type of a typed attribute.
-pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
-    match *attr.data() {
-        AttrData::Integer { ty, .. }
-        | AttrData::BigInteger { ty, .. }
-        | AttrData::Float { ty, .. }
-        | AttrData::DenseElements { ty, .. }
-        | AttrData::DenseResource { ty, .. } => Some(ty),
-        AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => ty,
-        _ => None,
-    }
-}
-
 /// Checks that the constant has the result's type, and that integers are signless.
 pub fn verify_constant(op: ConstantOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (value, result) = (op.value(), op.result().ty());
     let plain = matches!(value.data(), AttrData::String { ty: None, .. });
-    if plain && *result.data() != TypeData::None || attribute_type(*value).is_some_and(|ty| ty != result) {
+    if plain && *result.data() != TypeData::None || value.ty().is_some_and(|ty| ty != result) {
         cx.error(op, "failed to verify that all of {value, result} have same type");
         return;
     }

@@ -7,7 +7,7 @@ use bourn_equations::rt::match_op;
 use bourn_ir::fold::constant_of;
 use bourn_ir::int::Int;
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{OpId, OpRef, OpState, Value, ValueId};
+use bourn_ir::{OpId, OpRef, Value};
 
 /// The operation of an op on a value and a constant.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,23 +89,17 @@ fn join(
         return false;
     }
     let (value, ty, location) = (inner.value.id(), view.result(0).ty(), view.location());
-    let (name, constant, is_last) = match joined {
-        Joined::Sum(constant) => (AddiOp::NAME, constant, true),
-        Joined::Less(constant) => (SubiOp::NAME, constant, true),
-        Joined::From(constant) => (SubiOp::NAME, constant, false),
-        Joined::Product(constant) => (MuliOp::NAME, constant, true),
-    };
+    let (Joined::Sum(constant) | Joined::Less(constant) | Joined::From(constant) | Joined::Product(constant)) =
+        joined;
     let Some(number) = constant.write(context, ty) else { return false };
     let Some(state) = super::hooks::materialize(context, number, ty, location) else { return false };
     let constant = rewriter.create_before(op, state)[0];
-    let operands: [ValueId; 2] = if is_last { [value, constant] } else { [constant, value] };
-    let mut state = OpState::new(context.op_name(name), location);
-    state.operands.extend_from_slice(&operands);
-    state.operand_types.extend([ty; 2]);
-    state.results.push(ty);
-    state.set_attr(context.ident(AddiOp::OVERFLOW_FLAGS_ATTR), Overflow::NONE.to_attr(context));
-    let result = rewriter.create_before(op, state);
-    rewriter.replace_op(op, &result);
+    match joined {
+        Joined::Sum(_) => rewriter.replace_with(op, AddiOp::build(value, constant)),
+        Joined::Less(_) => rewriter.replace_with(op, SubiOp::build(value, constant)),
+        Joined::From(_) => rewriter.replace_with(op, SubiOp::build(constant, value)),
+        Joined::Product(_) => rewriter.replace_with(op, MuliOp::build(value, constant)),
+    };
     true
 }
 

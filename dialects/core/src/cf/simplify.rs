@@ -3,10 +3,9 @@
 use super::{BrOp, CondBrOp};
 use crate::arith;
 use bourn_equations::rt::Values;
-use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::fold::constant_of;
-use bourn_ir::rewrite::{InsertionPoint, Rewriter};
-use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, OpState, ValueId};
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, ValueId};
 
 /// The longest cycle of blocks with only a branch that is detected. The limit exists because each branch searches for a cycle.
 const LONGEST_CYCLE: usize = 100;
@@ -73,20 +72,11 @@ pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         return false;
     }
     let pairs: Vec<(ValueId, ValueId)> = yes.values.iter().copied().zip(no.values).collect();
-    let values = pairs
-        .into_iter()
-        .map(|(yes, no)| if yes == no { yes } else { select(op, [condition, yes, no], rewriter) });
+    let values = pairs.into_iter().map(|(yes, no)| {
+        if yes == no { yes } else { arith::select_before(op, [condition, yes, no], rewriter) }
+    });
     let values = values.collect();
     branch_to(op, Target { block: yes.block, values }, rewriter)
-}
-
-/// Builds a select of two values before a branch, from the condition and both values.
-fn select(op: OpId, operands: [ValueId; 3], rewriter: &mut Rewriter<'_, '_>) -> ValueId {
-    let name = rewriter.context.op_name(arith::SelectOp::NAME);
-    let mut state = OpState::new(name, rewriter.op(op).location());
-    push(&mut state, &operands, rewriter.body());
-    state.results.push(rewriter.body().value_type(operands[1]));
-    rewriter.create_before(op, state)[0]
 }
 
 fn merge(op: OpId, target: &Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
@@ -133,10 +123,8 @@ fn next<'a, 'c>(block: &BlockRef<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
 }
 
 fn branch_to(op: OpId, target: Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let mut state = OpState::new(rewriter.context.op_name(BrOp::NAME), rewriter.op(op).location());
-    push(&mut state, &target.values, rewriter.body());
-    state.successors.push(target.block);
-    replace(op, state, rewriter)
+    rewriter.replace_with(op, BrOp::build(target.values, target.block));
+    true
 }
 
 fn conditional_branch_to(
@@ -146,25 +134,6 @@ fn conditional_branch_to(
     no: Target,
     rewriter: &mut Rewriter<'_, '_>,
 ) -> bool {
-    let view = rewriter.op(op);
-    let mut state = OpState::new(view.name(), view.location());
-    push(&mut state, &[condition], rewriter.body());
-    push(&mut state, &yes.values, rewriter.body());
-    push(&mut state, &no.values, rewriter.body());
-    state.successors.extend([yes.block, no.block]);
-    let sizes = rewriter.context.i32_array_attr(&[1, yes.values.len() as i64, no.values.len() as i64]);
-    state.set_attr(rewriter.context.ident(OPERAND_SEGMENTS), sizes);
-    replace(op, state, rewriter)
-}
-
-fn push<'c>(state: &mut OpState<'c>, values: &[ValueId], body: &Body<'c>) {
-    state.operands.extend_from_slice(values);
-    state.operand_types.extend(values.iter().map(|&value| body.value_type(value)));
-}
-
-fn replace<'c>(op: OpId, state: OpState<'c>, rewriter: &mut Rewriter<'_, 'c>) -> bool {
-    rewriter.point = Some(InsertionPoint::Before(op));
-    rewriter.create(state);
-    rewriter.erase_op(op);
+    rewriter.replace_with(op, CondBrOp::build(condition, yes.values, no.values, yes.block, no.block));
     true
 }

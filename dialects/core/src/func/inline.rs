@@ -6,10 +6,11 @@
 use super::call_graph::components;
 use super::{CallOp, FuncOp, InlineScopeView, ReturnOp};
 use crate::cf;
+use bourn_ir::rewrite::Rewriter;
 use bourn_ir::symbols::{SymbolTable, Visibility, is_table, references};
 use bourn_ir::{
-    AttrData, BlockId, BlockRef, Body, Context, Location, Mapping, OpData, OpId, OpRef, OpState, RegionId,
-    RegionRef, Trait, ValueId,
+    AttrData, BlockId, BlockRef, Body, Context, Location, Mapping, OpData, OpId, OpRef, RegionId, RegionRef,
+    Trait, ValueId,
 };
 use bourn_passes::{Pass, PassFailed, PassManager, PassRegistry, Target};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -417,14 +418,8 @@ pub fn inline_blocks<'c>(
         let Some(end) = BlockRef::new(body, block).last().filter(|end| end.isa::<ReturnOp>()) else {
             continue;
         };
-        let mut state = OpState::new(context.op_name(cf::BrOp::NAME), end.location());
-        state.operands = end.operand_ids().into();
-        state.operand_types = end.operands().map(|operand| operand.ty()).collect();
-        state.successors.push(rest);
-        let end = end.id();
-        let branch = body.create(state);
-        body.insert_before(end, branch);
-        body.erase(end);
+        let (end, returned) = (end.id(), end.operand_ids().to_vec());
+        Rewriter::new(context, body).replace_with(end, cf::BrOp::build(returned, rest));
     }
     body.merge_block(first, before, values);
 }

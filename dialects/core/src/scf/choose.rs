@@ -5,7 +5,7 @@ use super::rebuild::{rebuilt, yielded};
 use crate::arith;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{BlockRef, Body, OpId, OpRef, OpState, RegionRef, Value, ValueId};
+use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, OpState, RegionRef, Value, ValueId};
 
 /// Merges an `scf.if` with an `scf.if` directly before it that has the same condition.
 pub fn combine(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
@@ -66,7 +66,7 @@ pub(super) fn region_of_use<'c>(op: OpRef<'_, 'c>, user: OpRef<'_, 'c>) -> Optio
 }
 
 /// Moves the ops of a block to the end of another block, whose terminator then yields the values of both.
-fn append(from: bourn_ir::BlockId, into: bourn_ir::BlockId, rewriter: &mut Rewriter<'_, '_>) {
+fn append(from: BlockId, into: BlockId, rewriter: &mut Rewriter<'_, '_>) {
     let last = |body: &Body<'_>, block| BlockRef::new(body, block).last().map(OpRef::id);
     let (Some(first), Some(second)) = (last(rewriter.body(), into), last(rewriter.body(), from)) else {
         return;
@@ -96,7 +96,11 @@ pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let condition = view.condition().id();
     let selected: Vec<ValueId> = { pairs.iter().enumerate() }
         .filter(|(number, _)| !kept.contains(number))
-        .map(|(_, &(yes, no))| if yes == no { yes } else { select(op, [condition, yes, no], rewriter) })
+        .map(
+            |(_, &(yes, no))| {
+                if yes == no { yes } else { arith::select_before(op, [condition, yes, no], rewriter) }
+            },
+        )
         .collect();
     let (mut new, mut selected) = (keep_results(op, &kept, rewriter).into_iter(), selected.into_iter());
     let values: Vec<ValueId> = (0..pairs.len())
@@ -104,11 +108,6 @@ pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         .collect();
     rewriter.replace_op(op, &values);
     true
-}
-
-fn select(op: OpId, operands: [ValueId; 3], rewriter: &mut Rewriter<'_, '_>) -> ValueId {
-    let [condition, yes, no] = operands;
-    rewriter.before(op).insert(arith::SelectOp::build(condition, yes, no)).result()
 }
 
 /// Rebuilds an `scf.if` with some of its results, and returns these. The old op is left without regions.

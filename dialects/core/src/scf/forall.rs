@@ -1,6 +1,7 @@
 //! Hooks of `forall` and its terminator.
 
 use super::{ForallOp, InParallelOp};
+use crate::builtin::ParallelCombiningView;
 use crate::shaped::slices::unlike_marks;
 use bourn_equations::rt::optional_attr;
 use bourn_ir::def::OperandIdx;
@@ -216,16 +217,17 @@ fn is_mask(attr: Attribute<'_>) -> bool {
 /// Checks that all ops are parallel combining ops.
 pub fn verify_in_parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(block) = op.region(0).and_then(|region| region.entry()) else { return };
-    if block.ops().any(|inner| !inner.is("tensor.parallel_insert_slice")) {
+    if block.ops().any(|inner| ParallelCombiningView::of(inner).is_none()) {
         return cx.error(op, "expected only ParallelCombiningOpInterface ops");
     }
-    // What is shared are the arguments behind the induction variables.
+    // The shared tensors are the arguments after the induction variables.
     let Some(forall) = op.parent_op().filter(|parent| parent.isa::<ForallOp>()) else { return };
     let outputs = forall.num_results();
     let args: Vec<_> = op.block().into_iter().flat_map(|around| around.args()).collect();
     let shared = &args[args.len().saturating_sub(outputs)..];
     for inner in block.ops() {
-        if inner.num_operands() < 2 || !shared.contains(&inner.operand(1)) {
+        let dest = ParallelCombiningView::of(inner).and_then(ParallelCombiningView::dest);
+        if dest.is_none_or(|dest| !shared.contains(&dest)) {
             return cx.error(inner, "may only insert into an output block argument");
         }
     }

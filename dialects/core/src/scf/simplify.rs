@@ -2,7 +2,7 @@
 
 use super::choose::region_of_use;
 use super::rebuild::{carry_only, inline, rebuilt, yielded};
-use super::{ExecuteRegionOp, ForOp, IfOp, ParallelOp, ReduceOp, YieldOp};
+use super::{ExecuteRegionOp, ForOp, IfOp, ParallelOp, ReduceOp, ReduceReturnOp, YieldOp};
 use crate::arith;
 use bourn_equations::rt::{TypedValue, TypedValues};
 use bourn_ir::def::groups::OPERAND_SEGMENTS;
@@ -140,17 +140,17 @@ fn run_once(
     let Some(reduce) = reduce else { return false };
     let combining: Vec<BlockId> =
         reduce.reductions().filter_map(RegionRef::entry).map(BlockRef::id).collect();
-    let reduce = reduce.id();
+    let (reduce, combined) = (reduce.id(), reduce.operands().ids().to_vec());
     if combining.len() != inits.len() {
         return false;
     }
     rewriter.inline_block_before(block, op, starts);
     let mut results = Vec::with_capacity(inits.len());
     for (number, combine) in combining.into_iter().enumerate() {
-        let Some(last) = BlockRef::new(rewriter.body(), combine).last().map(OpRef::id) else { continue };
-        let value = rewriter.op(reduce).operand(number).id();
-        rewriter.inline_block_before(combine, op, &[inits[number], value]);
-        results.push(rewriter.op(last).operand(0).id());
+        let last = BlockRef::new(rewriter.body(), combine).last().and_then(OpRef::dyn_cast::<ReduceReturnOp>);
+        let Some((last, result)) = last.map(|last| (last.id(), last.result().id())) else { continue };
+        rewriter.inline_block_before(combine, op, &[inits[number], combined[number]]);
+        results.push(result);
         rewriter.erase_op(last);
     }
     rewriter.erase_op(reduce);

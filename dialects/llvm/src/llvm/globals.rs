@@ -423,7 +423,7 @@ pub fn verify_ifunc<'a, 'c>(op: IfuncOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     }
     let Some(name) = op.attr(IfuncOp::RESOLVER_ATTR) else { return };
     let Some(found) = symbol(*op, name, cx) else { return };
-    // What the region of an alias computes is not followed.
+    // The region of an alias is not analyzed.
     if found.is_some_and(|found| found.isa::<AliasOp<'_, '_>>()) {
         return;
     }

@@ -69,12 +69,7 @@ pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         state.set_attr(context.ident(AllocOp::ALIGNMENT_ATTR), alignment);
     }
     let memory = rewriter.create_before(op, state)[0];
-    let mut cast = OpState::new(context.op_name(CastOp::NAME), location);
-    cast.operands.push(memory);
-    cast.operand_types.push(rewriter.body().value_type(memory));
-    cast.results.push(ty);
-    let cast = rewriter.create_before(op, cast);
-    rewriter.replace_op(op, &cast);
+    rewriter.replace_with(op, CastOp::build(memory, ty));
     true
 }
 

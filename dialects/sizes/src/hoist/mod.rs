@@ -11,12 +11,10 @@ use crate::materialize::{Bound, Builder, Ops, Order};
 use crate::tensor::{EmptyOp, ExtractSliceOp};
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, index};
 use bourn_equations::value_bounds::{IrBounds, Owner};
-use bourn_ir::def::groups::OPERAND_SEGMENTS;
+use bourn_ir::build::NumberId;
 use bourn_ir::def::has_trait_named;
-use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{
-    BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId,
-};
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, RegionRef, Type, TypeData, Value, ValueId};
 use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
 
 /// Allocates tensors and buffers in front of loops, with the upper bounds of their sizes.
@@ -257,30 +255,17 @@ fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, arou
         }
     }
     let mut rewriter = Rewriter::new(context, body);
-    let mut empty = OpState::new(context.op_name(EmptyOp::NAME), location);
-    empty.operand_types = operands.iter().map(|_| context.index()).collect();
-    empty.operands = operands.into();
-    let larger = context.tensor(&larger, element);
-    empty.results.push(larger);
-    let empty = rewriter.create_before(around, empty)[0];
+    let empty = EmptyOp::build(operands, context.tensor(&larger, element));
+    let empty = rewriter.builder(InsertionPoint::Before(around), location).insert(empty).result();
 
-    let dynamic = rewriter.op(op).operand_ids().to_vec();
-    let mut slice = OpState::new(context.op_name(ExtractSliceOp::NAME), location);
-    slice.operand_types.push(larger);
-    slice.operand_types.extend(dynamic.iter().map(|_| context.index()));
-    slice.operands.push(empty);
-    slice.operands.extend(dynamic.iter().copied());
-    slice.results.push(ty);
-    let lists = [
-        (ExtractSliceOp::STATIC_OFFSETS_ATTR, vec![0; shape.len()]),
-        (ExtractSliceOp::STATIC_SIZES_ATTR, shape.to_vec()),
-        (ExtractSliceOp::STATIC_STRIDES_ATTR, vec![1; shape.len()]),
-    ];
-    for (name, list) in lists {
-        slice.set_attr(context.ident(name), context.i64_array_attr(&list));
-    }
-    let segments = context.i32_array_attr(&[1, 0, dynamic.len() as i64, 0]);
-    slice.set_attr(context.ident(OPERAND_SEGMENTS), segments);
-    let slice = rewriter.create_before(op, slice);
-    rewriter.replace_op(op, &slice);
+    let mut dynamic = rewriter.op(op).operand_ids().to_vec().into_iter();
+    let sizes: Vec<NumberId> = shape
+        .iter()
+        .map(|&size| match size {
+            DYNAMIC => dynamic.next().map_or(NumberId::Constant(size), NumberId::Value),
+            _ => NumberId::Constant(size),
+        })
+        .collect();
+    let (offsets, strides) = (vec![0; shape.len()], vec![1; shape.len()]);
+    rewriter.replace_with(op, ExtractSliceOp::build(empty, offsets, sizes, strides, ty));
 }

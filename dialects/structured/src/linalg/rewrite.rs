@@ -4,12 +4,25 @@
 use crate::bodies::for_each_body;
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
-use bourn_passes::{EngineOptions, Target, walk};
+use bourn_passes::{EngineOptions, PassFailed, Target, walk};
 
 /// Returns whether a pass is to change an op: any op of this dialect if no name is given.
 #[must_use]
 pub fn is_selected(op: OpRef<'_, '_>, name: &str) -> bool {
     if name.is_empty() { op.name().as_str().starts_with("linalg.") } else { op.is(name) }
+}
+
+/// Checks the option `limit` of a pass.
+///
+/// # Errors
+/// Reports a limit that is not positive.
+pub fn check_limit(target: &mut Target<'_, '_>, limit: i64) -> Result<(), PassFailed> {
+    if limit >= 1 {
+        return Ok(());
+    }
+    let message = format!("the option 'limit' has to be positive, but is {limit}");
+    target.diagnostics.error(target.location(), message);
+    Err(PassFailed)
 }
 
 /// Changes each op of a name (any op of this dialect if the name is empty) for which `plan` returns a plan, and returns their number. If

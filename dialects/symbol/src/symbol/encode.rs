@@ -4,7 +4,7 @@
 //! does not help, the bind stays.
 
 use super::names::{Names, encoding_names};
-use super::ops::{self, as_symbol, shape_map};
+use super::ops::{self, as_symbol};
 use super::types::{Functions, callee, with_encoding};
 use super::{BindSymbolicShapeOp, SymbolicIntOp};
 use crate::build::{Builder, ShapedOps};
@@ -49,24 +49,22 @@ impl Pass for SymbolToEncoding {
     }
 }
 
-/// Returns whether a bind stands in the block that defines a tensor, so that the tensor's type can replace it.
-fn may_be_encoded(bind: OpRef<'_, '_>) -> bool {
-    let Some(value) = bind.operands().next().filter(|_| bind.isa::<BindSymbolicShapeOp>()) else {
-        return false;
-    };
-    let is_plain = matches!(value.ty().data(), TypeData::RankedTensor { encoding: None, shape, .. } if !shape.is_empty());
-    is_plain
-        && bind.block().map(|b| b.id()) == value.block().map(|b| b.id())
-        && bind.operands().skip(1).all(|v| as_symbol(v).is_some())
+/// Returns the op as a bind if it stands in the block that defines its tensor, so that the tensor's type can replace it.
+fn encodable_bind<'a, 'c>(op: OpRef<'a, 'c>) -> Option<BindSymbolicShapeOp<'a, 'c>> {
+    let bind = op.dyn_cast::<BindSymbolicShapeOp<'_, '_>>()?;
+    let tensor = bind.operand().value();
+    let is_plain = matches!(tensor.ty().data(), TypeData::RankedTensor { encoding: None, shape, .. } if !shape.is_empty());
+    let is_encodable = is_plain
+        && op.block().map(|block| block.id()) == tensor.block().map(|block| block.id())
+        && bind.shape_symbols().values().iter().all(|value| as_symbol(value).is_some());
+    is_encodable.then_some(bind)
 }
 
 /// Reports sizes that no encoding can express.
 fn check(body: &Body<'_>, diagnostics: &mut Diagnostics) {
     walk(body, |op| {
-        if !may_be_encoded(op) {
-            return;
-        }
-        for (number, expr) in shape_map(op).iter().flat_map(|map| map.results()).enumerate() {
+        let Some(bind) = encodable_bind(op) else { return };
+        for (number, expr) in bind.shape_expressions().results().iter().enumerate() {
             if !matches!(expr.kind(), ExprKind::Symbol(_) | ExprKind::Constant(_)) {
                 let message = format!(
                     "shape expression #{number} is not a symbol or constant; run propagate-symbol first"
@@ -88,8 +86,9 @@ fn make_names_unique<'c>(context: &'c Context, module: &mut Body<'c>, functions:
         let (mut bound, mut fixed): (FxHashSet<String>, FxHashSet<String>) = Default::default();
         let mut symbols = Vec::new();
         walk(body, |op| {
-            if may_be_encoded(op) {
-                bound.extend(op.operands().skip(1).filter_map(as_symbol).map(|op| ops::name(op).to_owned()));
+            if let Some(bind) = encodable_bind(op) {
+                let symbols = bind.shape_symbols().values().iter().filter_map(as_symbol);
+                bound.extend(symbols.map(|symbol| ops::name(symbol).to_owned()));
             }
             op.operands()
                 .chain(op.results())
@@ -158,24 +157,23 @@ impl<'c> Encoding<'_, 'c> {
     fn collect(&mut self, is_fixed: bool, diagnostics: &mut Diagnostics) {
         let mut found: Vec<(ValueId, OpId, Vec<Attribute<'c>>)> = Vec::new();
         walk(self.body, |op| {
-            if !may_be_encoded(op) {
-                return;
-            }
-            if let Some(reason) = obstacle(op.operand(0), is_fixed) {
+            let Some(bind) = encodable_bind(op) else { return };
+            if let Some(reason) = obstacle(bind.operand().value(), is_fixed) {
                 let message = format!("'{}' op is left: {reason}", BindSymbolicShapeOp::NAME);
                 return diagnostics.report(Diagnostic::new(Severity::Remark, op.location(), message));
             }
-            let elements =
-                shape_map(op).into_iter().flat_map(|map| map.results()).map(|expr| match expr.kind() {
-                    ExprKind::Symbol(at) => as_symbol(op.operand(at as usize + 1))
-                        .and_then(|symbol| symbol.attr(SymbolicIntOp::SYMBOL_NAME_ATTR)),
-                    ExprKind::Constant(value) => {
-                        Some(self.context.int_attr(value.into(), self.context.signless(64)))
-                    }
-                    _ => None,
-                });
+            let symbols = bind.shape_symbols().values();
+            let elements = bind.shape_expressions().results().iter().map(|expr| match expr.kind() {
+                ExprKind::Symbol(at) => {
+                    as_symbol(symbols.get(at as usize)?)?.attr(SymbolicIntOp::SYMBOL_NAME_ATTR)
+                }
+                ExprKind::Constant(value) => {
+                    Some(self.context.int_attr(value.into(), self.context.signless(64)))
+                }
+                _ => None,
+            });
             if let Some(elements) = elements.collect::<Option<Vec<_>>>() {
-                found.push((op.operand_ids()[0], op.id(), elements));
+                found.push((bind.operand().id(), op.id(), elements));
             }
         });
         for (value, bind, elements) in found {

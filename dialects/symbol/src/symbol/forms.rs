@@ -1,4 +1,4 @@
-//! The forms of sizes: what the bounds engine knows each size to be, in terms of the numbers that are no functions of other numbers.
+//! The forms of sizes: each size in terms of independent numbers, as far as the bounds engine can prove it.
 //!
 //! All forms are computed before the program is changed, in one session. Two sizes with equal forms are equal wherever both exist, whichever
 //! ops compute them: results of branches and loops, sums in `arith`, sizes in the equations of ops.

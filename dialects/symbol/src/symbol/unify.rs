@@ -15,12 +15,12 @@ use bourn_presburger::affine::AffineExpr;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 
-/// The forms of equal numbers, and what else equalities state.
+/// The forms of equal numbers, and further facts from equalities.
 #[derive(Default, Debug)]
 pub(super) struct Equal {
     /// The forms of roots that equal other numbers.
     forms: FxHashMap<Root, FormId>,
-    /// The ranges of sizes that get symbols, if they are not those of all sizes.
+    /// The ranges of sizes that get symbols, if they differ from the range of all sizes.
     ranges: FxHashMap<Root, Range>,
     /// The symbols without a map that equal functions of other symbols.
     pub defined: FxHashMap<OpId, FormId>,

@@ -49,7 +49,7 @@ impl Word {
     }
 }
 
-/// Returns the term for a value: the size that it is, or the value itself.
+/// Returns the term for a value: a size if the value is a size of a tensor or memref, otherwise the value itself.
 fn term(value: Value<'_, '_>) -> Column<ValueId> {
     let size = value.defining_op().and_then(|op| {
         let dim = op.dyn_cast::<tensor::DimOp>()?;

@@ -6,15 +6,15 @@ use super::checks::{
 use super::types::storage;
 use super::{ClampOp, MulOp, NegateOp, SelectOp, TableOp};
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, DYNAMIC, OpRef, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, DYNAMIC, Type, TypeData};
 
 /// Checks that the bounds have the type of the elements and are in order.
 pub fn clamp(op: ClampOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    report(op, cx, check_clamp(op.into()));
+    report(op, cx, check_clamp(op));
 }
 
-fn check_clamp(op: OpRef<'_, '_>) -> Checked {
-    let input = op.operand(0).ty();
+fn check_clamp(op: ClampOp<'_, '_>) -> Checked {
+    let input = op.input().ty();
     let bounds = (op.attr(ClampOp::MIN_VAL_ATTR), op.attr(ClampOp::MAX_VAL_ATTR));
     let (Some(min), Some(max)) = bounds else { return Ok(()) };
     let has_type = |attr: Attribute<'_>| attr.ty().is_some_and(|ty| ty.to_string() == storage(input));

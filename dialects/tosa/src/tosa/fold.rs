@@ -67,15 +67,15 @@ pub fn abs<'a, 'c>(_: FoldCx<'c>, op: AbsOp<'a, 'c>, _: Constants<'_, 'c>) -> Fo
 
 /// Folds the negation of a negation, if no zero point is added.
 pub fn negate<'a, 'c>(_: FoldCx<'c>, op: NegateOp<'a, 'c>, constants: Constants<'_, 'c>) -> Folded<'a, 'c> {
-    let inner = op.input1().value().defining_op().filter(|inner| inner.isa::<NegateOp<'_, '_>>())?;
+    let inner = op.input1().value().defining_op()?.dyn_cast::<NegateOp<'_, '_>>()?;
     let is_zero = |value: Value<'_, '_>| {
         super::checks::constant(value).and_then(|attr| attr.int_elements_range(i128::from)) == Some((0, 0))
     };
     let has_zeros = is_all(constants, 1, 0)
         && is_all(constants, 2, 0)
-        && is_zero(inner.operand(1))
-        && is_zero(inner.operand(2));
-    has_zeros.then(|| unchanged(op.into(), inner.operand(0)))?
+        && is_zero(inner.input1_zp().value())
+        && is_zero(inner.output_zp().value());
+    has_zeros.then(|| unchanged(op.into(), inner.input1().value()))?
 }
 
 /// Folds the choice between two equal values, and the choice by a constant.

@@ -3,17 +3,17 @@
 use super::ResizeOp;
 use super::checks::{Checked, constant_shape, known_dim, listed, report};
 use super::windows::calculated;
+use bourn_ir::Type;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{OpRef, Type};
 
 /// Checks the scale and the sizes of the result, if the scale, the offset and the border are constants.
 pub fn resize(op: ResizeOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    report(op, cx, check(op.into()));
+    report(op, cx, check(op));
 }
 
-fn check(op: OpRef<'_, '_>) -> Checked {
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
-    let numbers = [1, 2, 3].map(|operand| constant_shape(op.operand(operand)));
+fn check(op: ResizeOp<'_, '_>) -> Checked {
+    let (from, to) = (op.input().ty(), op.output().ty());
+    let numbers = [op.scale().value(), op.offset().value(), op.border().value()].map(constant_shape);
     let [Some(scale), Some(offset), Some(border)] = numbers else { return Ok(()) };
     if from.shape().is_none() || to.shape().is_none() {
         return Ok(());

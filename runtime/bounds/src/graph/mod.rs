@@ -7,6 +7,7 @@ pub(crate) mod facts;
 pub(crate) mod flow;
 pub(crate) mod program;
 pub(crate) mod slice;
+mod text;
 pub(crate) mod values;
 
 use std::fmt::{self, Debug};

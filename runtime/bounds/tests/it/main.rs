@@ -17,6 +17,7 @@ mod needs;
 mod never;
 mod order;
 mod proofs;
+mod random_proofs;
 mod recurrences;
 mod relations;
 mod scaling;

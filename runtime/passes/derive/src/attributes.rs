@@ -62,7 +62,7 @@ pub enum FieldKind {
         /// Whether pipelines show the option where it has the default.
         print_default: bool,
     },
-    /// The values of several options, with a constant that declares them if it is not the one of the type.
+    /// The values of several options, with the constant that declares them if it is not the constant of the type.
     Group(Option<Path>),
 }
 

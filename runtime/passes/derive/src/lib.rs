@@ -13,8 +13,8 @@ use syn::{Data, DeriveInput, Error, Fields};
 /// Implements `PassDescription`, and declares `INFO`, the registration of the pass.
 ///
 /// - `#[pass(argument = "..")]` names the pass on the command line; `name = ".."` in reports (the name of the struct by default);
-///   `anchors("..")` lists the ops that the pass runs on if it is named without a pipeline; `runs_on("..")` lists the only ops that it can
-///   run on.
+///   `anchors("..")` lists the ops on which the pass runs if it is named without a pipeline; `runs_on("..")` restricts the pass to ops with
+///   these names.
 /// - `#[option("..")]` on a field names an option, `#[option("..", default = 4)]` gives its default, and
 ///   `#[option("..", print_default = false)]` leaves it out of pipelines where it has the default.
 /// - `#[options]` on a field, or `#[options(CONSTANT)]`, takes in a group of options.
@@ -130,7 +130,7 @@ impl OptionField<'_> {
         }
     }
 
-    /// Returns the default of the field's option as text: the declared one, or the one of the type.
+    /// Returns the default of the field's option as text: the declared default, or the default of the type.
     fn default(&self, passes: &TokenStream, declared: Option<&str>) -> TokenStream {
         let ty = self.ty;
         match declared {

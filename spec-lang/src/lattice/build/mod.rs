@@ -262,15 +262,15 @@ impl<'a> Lattice<'a> {
             C::IsType(..) => Some(Subject::Type),
             C::IsAttr(..) | C::Enum(_) | C::Each(_) => Some(Subject::Attr),
             C::IsOp(_) => Some(Subject::Op),
-            C::Interface(id) => Some(self.model()[*id].subject),
-            C::Trait(id) => Some(self.model()[*id].subject),
+            C::Implements(id) => Some(self.model()[*id].subject),
+            C::HasTrait(id) => Some(self.model()[*id].subject),
             C::Named(id, _) => Some(self.model()[*id].over),
-            C::Var(i) => match &generics.get(i.index())?.kind {
+            C::Generic(i) => match &generics.get(i.index())?.kind {
                 GenericKind::Attr(_) => Some(Subject::Attr),
                 _ => Some(Subject::Type),
             },
-            C::And(parts) => parts.iter().find_map(|p| self.subject_of(p, generics)),
-            C::Or(arms) => arms.iter().find_map(|a| self.subject_of(&a.body, generics)),
+            C::All(parts) => parts.iter().find_map(|p| self.subject_of(p, generics)),
+            C::OneOf(arms) => arms.iter().find_map(|a| self.subject_of(&a.body, generics)),
             C::Not(inner) | C::Where(inner, _) => self.subject_of(inner, generics),
         }
     }

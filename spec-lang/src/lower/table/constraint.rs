@@ -126,7 +126,7 @@ impl<'a> Lowering<'a> {
             ConstraintExpr::Named(id, args) => self.enum_of(&self.model.expand(self.arena, *id, args)),
             ConstraintExpr::Where(base, _) => self.enum_of(base),
             // The first part with an enum or an attribute decides, as it does for the format.
-            ConstraintExpr::And(parts) => {
+            ConstraintExpr::All(parts) => {
                 let says = |part: &&ConstraintExpr<'a>| {
                     self.enum_of(part).is_some() || !self.bases(part).attrs.is_empty()
                 };
@@ -148,7 +148,7 @@ impl<'a> Lowering<'a> {
             }
             ConstraintExpr::Named(id, args) => self.enum_of_items(&self.model.expand(self.arena, *id, args)),
             ConstraintExpr::Where(base, _) => self.enum_of_items(base),
-            ConstraintExpr::And(parts) => parts.iter().find_map(|part| self.enum_of_items(part)),
+            ConstraintExpr::All(parts) => parts.iter().find_map(|part| self.enum_of_items(part)),
             _ => None,
         }
     }
@@ -183,7 +183,7 @@ impl<'a> Lowering<'a> {
             C::IsAttr(id, _) if !bases.attrs.contains(id) => bases.attrs.push(*id),
             C::Named(id, args) => self.add_bases(&self.model.expand(self.arena, *id, args), bases, budget),
             C::Where(base, _) => self.add_bases(base, bases, budget),
-            C::And(parts) => {
+            C::All(parts) => {
                 for part in *parts {
                     let before = bases.types.len() + bases.attrs.len();
                     self.add_bases(part, bases, budget);
@@ -192,7 +192,7 @@ impl<'a> Lowering<'a> {
                     }
                 }
             }
-            C::Or(arms) => {
+            C::OneOf(arms) => {
                 for arm in *arms {
                     let mut own = Bases::default();
                     self.add_bases(&arm.body, &mut own, budget);

@@ -384,7 +384,7 @@ fn items_of<'a>(model: &Model<'a>, list: &ConstraintExpr<'a>) -> Option<Constrai
         ConstraintExpr::Each(item) => Some(**item),
         ConstraintExpr::Named(id, _) => items_of(model, &model[*id].body),
         ConstraintExpr::Where(base, _) => items_of(model, base),
-        ConstraintExpr::And(parts) => parts.iter().find_map(|part| items_of(model, part)),
+        ConstraintExpr::All(parts) => parts.iter().find_map(|part| items_of(model, part)),
         _ => None,
     }
 }

@@ -129,7 +129,7 @@ fn argument<'a>(lattice: &Lattice<'a>, kind: &GenericKind<'a>) -> Option<Constra
             };
             let narrowed = match bound {
                 ConstraintExpr::Any(_) => definition,
-                bound => ConstraintExpr::And(lattice.arena().alloc([*bound, definition])),
+                bound => ConstraintExpr::All(lattice.arena().alloc([*bound, definition])),
             };
             Some(ConstraintArg::Constraint(narrowed))
         }

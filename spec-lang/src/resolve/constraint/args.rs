@@ -269,8 +269,8 @@ impl<'a> Cx<'_, 'a> {
                 self.resolved.has_body(*id).then(|| self.params_of(&self.model[*id].body))?
             }
             ConstraintExpr::Where(base, _) => self.params_of(base),
-            ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.params_of(p)),
-            ConstraintExpr::Or(arms) => {
+            ConstraintExpr::All(parts) => parts.iter().find_map(|p| self.params_of(p)),
+            ConstraintExpr::OneOf(arms) => {
                 let mut common: Option<Params> = None;
                 for arm in *arms {
                     let params = self.params_of(&arm.body)?;

@@ -30,7 +30,7 @@ impl Depth {
         while let Some((part, level, reads)) = open.pop() {
             depth.own = depth.own.max(level);
             match part {
-                Part::Constraint(ConstraintExpr::Var(at)) => note(&mut depth.generics, at.index(), level),
+                Part::Constraint(ConstraintExpr::Generic(at)) => note(&mut depth.generics, at.index(), level),
                 Part::Arg(ConstraintArg::Generic(at)) => {
                     note(&mut depth.generics, at.index(), level);
                     note(&mut depth.reads, at.index(), reads);

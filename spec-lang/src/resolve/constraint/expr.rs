@@ -22,12 +22,12 @@ impl<'a> Cx<'_, 'a> {
                 Some(Subject::Attr)
             }
             ConstraintExpr::IsOp(_) => Some(Subject::Op),
-            ConstraintExpr::Interface(id) => Some(self.model[*id].subject),
-            ConstraintExpr::Trait(id) => Some(self.model[*id].subject),
+            ConstraintExpr::Implements(id) => Some(self.model[*id].subject),
+            ConstraintExpr::HasTrait(id) => Some(self.model[*id].subject),
             ConstraintExpr::Named(id, _) => Some(self.model[*id].over),
-            ConstraintExpr::Var(_) => None,
-            ConstraintExpr::And(parts) => parts.iter().find_map(|p| self.subject_of(p)),
-            ConstraintExpr::Or(arms) => arms.iter().find_map(|a| self.subject_of(&a.body)),
+            ConstraintExpr::Generic(_) => None,
+            ConstraintExpr::All(parts) => parts.iter().find_map(|p| self.subject_of(p)),
+            ConstraintExpr::OneOf(arms) => arms.iter().find_map(|a| self.subject_of(&a.body)),
             ConstraintExpr::Not(inner) => self.subject_of(inner),
             ConstraintExpr::Where(base, _) => self.subject_of(base),
         }
@@ -54,7 +54,7 @@ impl<'a> Cx<'_, 'a> {
                 self.same_subject(
                     parts.iter().zip(&out).map(|(p, o)| (p.span, self.subject_of(o))).collect(),
                 );
-                ConstraintExpr::And(self.slice(&out))
+                ConstraintExpr::All(self.slice(&out))
             }
             CKind::Or(arms) => {
                 let mut out = Vec::new();
@@ -73,7 +73,7 @@ impl<'a> Cx<'_, 'a> {
                     let error = Diagnostic::error(arm.span, "this arm has no name, and others have one");
                     self.error(error.help("write `Name(..)` for every arm, or for none"));
                 }
-                ConstraintExpr::Or(self.slice(&out))
+                ConstraintExpr::OneOf(self.slice(&out))
             }
             CKind::Where(base, pred) => {
                 let base = self.cexpr(scope, base, want);
@@ -133,7 +133,7 @@ impl<'a> Cx<'_, 'a> {
                     let error = Diagnostic::error(path.span, message);
                     self.error(error.related(scope.generics[i].span, "declared here"));
                 }
-                return ConstraintExpr::Var(GenericIdx::at(i));
+                return ConstraintExpr::Generic(GenericIdx::at(i));
             }
             if name == "any" {
                 return ConstraintExpr::Any(want);
@@ -152,7 +152,7 @@ impl<'a> Cx<'_, 'a> {
                     .and_then(|n| self.names.native.get(n).copied())
                     .filter(|_| want == Subject::Op);
                 match native {
-                    Some(id) => return ConstraintExpr::Trait(id),
+                    Some(id) => return ConstraintExpr::HasTrait(id),
                     None => self.unknown_constraint(scope, (span, path, args), spaces, want),
                 }
                 return ConstraintExpr::Any(want);
@@ -167,8 +167,8 @@ impl<'a> Cx<'_, 'a> {
             Def::Type(id) => ConstraintExpr::IsType(id, self.param_args(scope, path, args, def)),
             Def::Attr(id) => ConstraintExpr::IsAttr(id, self.param_args(scope, path, args, def)),
             Def::Enum(id) => ConstraintExpr::Enum(id),
-            Def::Interface(id) => ConstraintExpr::Interface(id),
-            Def::Trait(id) => ConstraintExpr::Trait(id),
+            Def::Interface(id) => ConstraintExpr::Implements(id),
+            Def::Trait(id) => ConstraintExpr::HasTrait(id),
             Def::Op(id) => ConstraintExpr::IsOp(id),
             Def::Constraint(id) => self.named(scope, path, id, args),
             Def::Family(_) | Def::DialectInterface(_) => {

@@ -117,7 +117,7 @@ fn check_interfaces<'a>(lattice: &Lattice<'a>, decl: &ConstraintDecl<'a>, out: &
     let model = lattice.model();
     for used in &decl.interfaces {
         let interface = &model[used.interface].name;
-        let claim = ConstraintExpr::Interface(used.interface);
+        let claim = ConstraintExpr::Implements(used.interface);
         match lattice.implies_under(&decl.body, &claim, &decl.generics) {
             Answer::Yes => {}
             Answer::No(item) => {
@@ -152,7 +152,7 @@ fn why_empty<'a>(lattice: &Lattice<'a>, body: &ConstraintExpr<'a>, generics: &[G
     let model = lattice.model();
     let text = |e: &ConstraintExpr<'a>| model.constraint_text(e, generics);
     match body {
-        ConstraintExpr::And(parts) => {
+        ConstraintExpr::All(parts) => {
             for (i, a) in parts.iter().enumerate() {
                 if lattice.empty(a, generics).is_yes() {
                     return format!("nothing satisfies \"{}\"", text(a));
@@ -189,7 +189,7 @@ fn check_arms<'a>(lattice: &Lattice<'a>, decl: &ConstraintDecl<'a>, out: &mut Ve
     if let ConstraintExpr::Named(id, args) = &decl.body
         && !args.is_empty()
         && decl.generics.is_empty()
-        && let ConstraintExpr::Or(arms) = lattice.model().expand(lattice.arena(), *id, args)
+        && let ConstraintExpr::OneOf(arms) = lattice.model().expand(lattice.arena(), *id, args)
     {
         let generic = &lattice.model()[*id];
         arms_of(lattice, arms, &[], &mut |arm, message| {
@@ -204,7 +204,7 @@ fn check_arms<'a>(lattice: &Lattice<'a>, decl: &ConstraintDecl<'a>, out: &mut Ve
 
 fn collect_unions<'a>(e: &ConstraintExpr<'a>, out: &mut Vec<&'a [Arm<'a>]>) {
     Part::Constraint(e).walk(&mut |part| {
-        if let Part::Constraint(ConstraintExpr::Or(arms)) = part {
+        if let Part::Constraint(ConstraintExpr::OneOf(arms)) = part {
             out.push(arms);
         }
         // A constraint on a parameter is checked separately.
@@ -319,10 +319,10 @@ fn check_op<'a>(lattice: &Lattice<'a>, op: &OpDecl<'a>, wrong: &BTreeSet<usize>,
     for (what, name, constraint, span) in values.chain(results).chain(attrs) {
         let composed = matches!(
             constraint,
-            ConstraintExpr::And(_)
+            ConstraintExpr::All(_)
                 | ConstraintExpr::Where(..)
                 | ConstraintExpr::Not(_)
-                | ConstraintExpr::Or(_)
+                | ConstraintExpr::OneOf(_)
         ) || matches!(constraint, ConstraintExpr::Named(_, args) if !args.is_empty());
         if !composed || mentions_any(constraint, wrong) {
             continue;
@@ -330,7 +330,7 @@ fn check_op<'a>(lattice: &Lattice<'a>, op: &OpDecl<'a>, wrong: &BTreeSet<usize>,
         if lattice.empty(constraint, &op.generics).is_yes() {
             let error = Diagnostic::error(span, format!("nothing can be {what} `{name}`"));
             out.push(error.note(why_empty(lattice, constraint, &op.generics)));
-        } else if let ConstraintExpr::Or(arms) = constraint {
+        } else if let ConstraintExpr::OneOf(arms) = constraint {
             arms_of(lattice, arms, &op.generics, &mut |arm, message| {
                 out.push(Diagnostic::warning(arm.span, message));
             });

@@ -199,13 +199,13 @@ impl<'a> Rewrite<'a> for Relocate<'_, '_, 'a> {
                 let args: Vec<_> = args.iter().map(|arg| self.arg(arg)).collect();
                 self.meaning(*id, &args, is_whole)
             }
-            C::Or(arms) => {
+            C::OneOf(arms) => {
                 let (span, arena) = (self.copying.span, self.resolver.arena);
                 let arms = arms.iter().map(|arm| {
                     let name = arm.name.filter(|_| is_whole);
                     Arm { name, body: self.constraint(&arm.body), span }
                 });
-                C::Or(arena.alloc_slice_fill_iter(arms))
+                C::OneOf(arena.alloc_slice_fill_iter(arms))
             }
             _ => constraint_inside(self, of),
         }
@@ -227,11 +227,11 @@ impl<'a> Relocate<'_, '_, 'a> {
             C::IsAttr(id, _) => ("the attribute", model[*id].dialect, &model[*id].name, model[*id].span),
             C::Enum(id) => ("the enum", model[*id].dialect, &model[*id].name, model[*id].span),
             C::IsOp(id) => ("the op", model[*id].dialect, &model[*id].name, model[*id].span),
-            C::Interface(id) => {
+            C::Implements(id) => {
                 let at = pending.interfaces.get(id.index()).copied();
                 return self.resolver.allow_item(self.copying, at, "the interface");
             }
-            C::Trait(id) => {
+            C::HasTrait(id) => {
                 // Native traits come after the declared ones.
                 let at = pending.traits.get(id.index()).copied();
                 return self.resolver.allow_item(self.copying, at, "the trait");

@@ -144,7 +144,7 @@ impl<'a> Cx<'_, 'a> {
     fn shared_groups(&self, s: &OpScope<'a>, name: &Name) -> Option<Vec<TypeOf>> {
         let at = s.op.generics.iter().position(|generic| generic.name == name.text)?;
         let is_type = matches!(s.op.generics[at].kind, GenericKind::Type(_));
-        let whole = ConstraintExpr::Var(GenericIdx::at(at));
+        let whole = ConstraintExpr::Generic(GenericIdx::at(at));
         let operands = s.op.operands.iter().enumerate().filter(|(_, value)| value.constraint == whole);
         let results = s.op.results.iter().enumerate().filter(|(_, value)| value.constraint == whole);
         let operands = operands.map(|(i, _)| TypeOf::Operand(OperandIdx::at(i)));

@@ -319,8 +319,8 @@ pub(super) fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Tok
         }
         ConstraintExpr::Named(id, _) => go(&r.model[*id].body),
         ConstraintExpr::Where(base, _) => go(base),
-        ConstraintExpr::And(parts) => parts.iter().find_map(go),
-        ConstraintExpr::Or(arms) => {
+        ConstraintExpr::All(parts) => parts.iter().find_map(go),
+        ConstraintExpr::OneOf(arms) => {
             let kinds: Option<Vec<Vec<Token>>> = arms.iter().map(|arm| go(&arm.body)).collect();
             kinds.map(|kinds| kinds.concat())
         }
@@ -344,7 +344,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
         _ if !r.step() => true,
         ConstraintExpr::Any(_) | ConstraintExpr::Rust(..) => true,
         // A complement or a generic may contain numbers.
-        ConstraintExpr::Not(_) | ConstraintExpr::Var(_) => true,
+        ConstraintExpr::Not(_) | ConstraintExpr::Generic(_) => true,
         ConstraintExpr::Enum(id) => !matches!(r.model[*id].storage, EnumStorage::Attr(_)),
         ConstraintExpr::IsAttr(id, args) if r.model[*id].storage.is_some() => match &*r.model[*id].name {
             "integer" => true,
@@ -355,8 +355,8 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
         ConstraintExpr::Named(id, _) if r.model[*id].rust_handle.is_some() => false,
         ConstraintExpr::Named(id, args) => go(r.model.restricted(*id, args).unwrap_or(&r.model[*id].body)),
         ConstraintExpr::Where(base, _) => go(base),
-        ConstraintExpr::Or(arms) => arms.iter().any(|arm| go(&arm.body)),
-        ConstraintExpr::And(parts) => parts.iter().all(go),
+        ConstraintExpr::OneOf(arms) => arms.iter().any(|arm| go(&arm.body)),
+        ConstraintExpr::All(parts) => parts.iter().all(go),
         _ => false,
     }
 }

@@ -274,7 +274,7 @@ impl<'a> Cx<'_, 'a> {
             match c {
                 _ if !r.step() => false,
                 ConstraintExpr::Named(id, _) => allows_unit(r, &r.model[*id].body),
-                ConstraintExpr::Or(arms) => arms.iter().any(|arm| attr_use(r, &arm.body) == AttrUse::Unit),
+                ConstraintExpr::OneOf(arms) => arms.iter().any(|arm| attr_use(r, &arm.body) == AttrUse::Unit),
                 _ => false,
             }
         }

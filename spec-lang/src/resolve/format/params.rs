@@ -4,8 +4,8 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::Cx;
-use crate::resolve::decl::param_groups;
 use crate::resolve::format::first::{First, Token, conflict};
+use crate::resolve::param_format::param_groups;
 
 /// Tokens that may follow a type or an attribute.
 const AFTER: &[&str] = &[",", ")", "]", ">", "->", "{", "}", ":", "=", "(", "["];

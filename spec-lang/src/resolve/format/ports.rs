@@ -83,7 +83,7 @@ impl<'a> Cx<'_, 'a> {
                 fits.then_some(*id)
             }
             ConstraintExpr::Named(id, _) => self.ports_type(&self.model[*id].body),
-            ConstraintExpr::And(parts) => parts.iter().find_map(|part| self.ports_type(part)),
+            ConstraintExpr::All(parts) => parts.iter().find_map(|part| self.ports_type(part)),
             ConstraintExpr::IsAttr(_, args) => args.iter().find_map(|arg| match &arg.arg {
                 ConstraintArg::Constraint(c) => self.ports_type(c),
                 _ => None,

@@ -45,7 +45,7 @@ impl<'a> Cx<'_, 'a> {
                 for arg in *args {
                     let is_fixed = match &arg.arg {
                         ConstraintArg::Const(_) => true,
-                        ConstraintArg::Generic(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
+                        ConstraintArg::Generic(g) | ConstraintArg::Constraint(ConstraintExpr::Generic(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
@@ -62,7 +62,7 @@ impl<'a> Cx<'_, 'a> {
                     .iter()
                     .map(|a| match a {
                         ConstraintArg::Const(_) => true,
-                        ConstraintArg::Generic(g) | ConstraintArg::Constraint(ConstraintExpr::Var(g)) => {
+                        ConstraintArg::Generic(g) | ConstraintArg::Constraint(ConstraintExpr::Generic(g)) => {
                             bound.get(g.index()).copied().unwrap_or(false)
                         }
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
@@ -76,7 +76,7 @@ impl<'a> Cx<'_, 'a> {
                 self.pred_fixes(pred, bound, fixed);
                 Some(id)
             }
-            ConstraintExpr::And(parts) => {
+            ConstraintExpr::All(parts) => {
                 let mut out = None;
                 for part in *parts {
                     out = self.fixed_params(part, bound, fixed).or(out);
@@ -197,7 +197,7 @@ fn given_by_text<'a>(op: &OpDecl<'a>, elements: &[FormatElement], known: &mut Ty
             Some(TypeOf::Result(i)) => Some((&op[*i].constraint, TypeSource::Result(*i))),
             _ => None,
         };
-        if let Some((ConstraintExpr::Var(generic), source)) = given {
+        if let Some((ConstraintExpr::Generic(generic), source)) = given {
             known.generics[generic.index()].get_or_insert(source);
         }
     }
@@ -494,7 +494,7 @@ fn same_type_traits<'a>(
 }
 
 fn is_bound(c: &ConstraintExpr, bound: &[bool]) -> bool {
-    matches!(c, ConstraintExpr::Var(g) if bound.get(g.index()).copied().unwrap_or(false))
+    matches!(c, ConstraintExpr::Generic(g) if bound.get(g.index()).copied().unwrap_or(false))
 }
 
 /// Returns whether an interface infers result types.

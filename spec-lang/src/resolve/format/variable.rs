@@ -100,7 +100,7 @@ impl<'a> Cx<'_, 'a> {
                 self.fixed_attr_type(self.model.restricted(*id, args).unwrap_or(&self.model[*id].body))
             }
             ConstraintExpr::Where(base, pred) => self.fixed_attr_type(base) || self.pred_fixes_type(pred),
-            ConstraintExpr::And(parts) => parts.iter().any(|p| self.fixed_attr_type(p)),
+            ConstraintExpr::All(parts) => parts.iter().any(|p| self.fixed_attr_type(p)),
             ConstraintExpr::IsAttr(_, args) => args.iter().any(|a| match &a.arg {
                 ConstraintArg::Constraint(c) => self.one_type(c, &[]),
                 _ => false,

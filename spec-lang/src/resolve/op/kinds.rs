@@ -55,17 +55,19 @@ impl<'a> Cx<'_, 'a> {
             ConstraintExpr::Named(id, args) => {
                 self.bases_at(&self.model.expand(self.arena, *id, args), generics)
             }
-            ConstraintExpr::Var(i) => match generics.get(i.index()).map(|g| &g.kind) {
-                Some(GenericKind::Type(c) | GenericKind::TypeList(c)) if *c != ConstraintExpr::Var(*i) => {
+            ConstraintExpr::Generic(i) => match generics.get(i.index()).map(|g| &g.kind) {
+                Some(GenericKind::Type(c) | GenericKind::TypeList(c))
+                    if *c != ConstraintExpr::Generic(*i) =>
+                {
                     self.bases_at(c, generics)
                 }
                 _ => unknown,
             },
-            ConstraintExpr::Or(arms) => {
+            ConstraintExpr::OneOf(arms) => {
                 arms.iter().fold(Bases::default(), |acc, a| or(acc, self.bases_at(&a.body, generics)))
             }
             ConstraintExpr::Where(base, _) => self.bases_at(base, generics),
-            ConstraintExpr::And(parts) => {
+            ConstraintExpr::All(parts) => {
                 parts.iter().map(|p| self.bases_at(p, generics)).find(|b| !b.unknown).unwrap_or(unknown)
             }
             _ => unknown,
@@ -90,7 +92,7 @@ fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
             attr_use_at(r, r.model.restricted(*id, args).unwrap_or(&r.model[*id].body))
         }
         ConstraintExpr::Where(base, _) => attr_use_at(r, base),
-        ConstraintExpr::And(parts) => parts
+        ConstraintExpr::All(parts) => parts
             .iter()
             .map(|p| attr_use_at(r, p))
             .find(|u| *u != AttrUse::Unknown)

@@ -60,7 +60,7 @@ impl<'c, 'a> Cx<'c, 'a> {
             self.error(Diagnostic::error(default.span, "only attributes have defaults"));
         }
         let mut arity = arity(item.arity);
-        if let ConstraintExpr::Var(i) = constraint
+        if let ConstraintExpr::Generic(i) = constraint
             && matches!(
                 scope.op.generics.get(i.index()),
                 Some(Generic { kind: GenericKind::TypeList(_), .. })

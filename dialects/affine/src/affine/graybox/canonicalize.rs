@@ -71,8 +71,8 @@ fn drop_captures(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> b
 fn fold_casts(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let found = view.operands().enumerate().find_map(|(number, operand)| {
-        let cast = operand.defining_op().filter(|cast| cast.isa::<memref::CastOp>())?;
-        let source = cast.operand(0);
+        let cast = operand.defining_op()?.dyn_cast::<memref::CastOp>()?;
+        let source = cast.source();
         hides_sizes(source.ty(), operand.ty())
             .then(|| (number, source.id(), source.ty(), operand.ty(), cast.id()))
     });

@@ -137,8 +137,8 @@ fn becomes_dim(graybox: OpRef<'_, '_>, number: usize, around: &mut AffineScopes)
     around.is_dim(value, scope) && !around.is_symbol(value, scope)
 }
 
-/// Returns whether a value is an index that `affine.apply` and similar ops may use as a symbol although it is none. They do not accept a
-/// dimension as a symbol, so such a value must not be replaced by a dimension.
+/// Returns whether `affine.apply` or a similar op uses an index, possibly as a symbol. These ops accept as symbols values that are not valid
+/// symbols elsewhere, but no dimensions, so a dimension must not replace such a value.
 pub(crate) fn is_applied(value: Value<'_, '_>) -> bool {
     let applies = [ApplyOp::NAME, LinearizeIndexOp::NAME, DelinearizeIndexOp::NAME];
     value.ty().is_index() && value.uses().any(|(user, _)| applies.iter().any(|name| user.is(name)))
@@ -199,9 +199,10 @@ pub fn move_stores_behind<'c>(
     let store = last_store(body.op(graybox))?;
     let view = body.op(graybox);
     let entry = view.region(0)?.entry()?;
-    let memory = body.op(store).operand(1).id();
+    let stored = body.op(store).dyn_cast::<StoreOp>()?;
+    let (memory, value) = (stored.memref().id(), stored.value().id());
     let number = entry.arg_ids().iter().position(|arg| *arg == memory)?;
-    if !body.op(store).operands().skip(2).all(|index| is_from_outside(index, view)) {
+    if !stored.indices().values().iter().all(|index| is_from_outside(index, view)) {
         return None;
     }
     let end =
@@ -217,11 +218,9 @@ pub fn move_stores_behind<'c>(
         scopes.forget();
         return None;
     }
-    let value = body.op(store).operand(0);
-    if is_from_outside(value, body.op(graybox)) {
+    if is_from_outside(Value::new(body, value), body.op(graybox)) {
         return Some(graybox);
     }
-    let value = value.id();
     let mut returned = body.op(end).operand_ids().to_vec();
     returned.push(value);
     body.set_operands(end, &returned);

@@ -176,7 +176,7 @@ impl<'c> Classes<'c> {
             memref::AllocOp::NAME | memref::AllocaOp::NAME if is_plain(op) => {
                 self.number(node, ty);
             }
-            // What a box gives is what it returns.
+            // The results of a box are the values that it returns.
             GrayboxOp::NAME => {
                 self.number(node, ty);
             }

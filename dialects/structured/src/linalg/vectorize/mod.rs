@@ -5,7 +5,7 @@ mod make;
 mod plan;
 mod windows;
 
-use super::rewrite::rewrite_each;
+use super::rewrite::{check_limit, rewrite_each};
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::OpRef;
 use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
@@ -28,11 +28,7 @@ pub struct Vectorize {
 
 impl Pass for Vectorize {
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
-        if self.limit < 1 {
-            let message = format!("the option 'limit' has to be positive, but is {}", self.limit);
-            target.diagnostics.error(target.location(), message);
-            return Err(PassFailed);
-        }
+        check_limit(target, self.limit)?;
         let limit = self.limit;
         let plan = |context, op: OpRef<'_, 'c>, session: &mut IrBounds<'_>| plan(context, op, limit, session);
         let made = rewrite_each(target, self.engine, &self.op, "is not vectorized", plan, make::vectorize);

@@ -191,7 +191,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         }
     }
 
-    /// Runs rounds until nothing is left to do. The binds of a round may give the engine the form of a size that it did not know.
+    /// Runs rounds until a fixpoint. The binds of a round may give the engine the form of a size whose form was unknown.
     fn run(&mut self, engine: &Engine<'_, 'c>) {
         let mut unknown = usize::MAX;
         for _ in 0..ROUNDS {

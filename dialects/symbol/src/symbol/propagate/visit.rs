@@ -117,7 +117,7 @@ impl<'c> Propagation<'_, 'c> {
         other.is_some_and(|other| ops::range(other).is_within(ops::range(self.body.op(symbol))))
     }
 
-    /// Narrows the range of a symbol to that of an equal symbol in the same block. Returns whether it has the range of both.
+    /// Intersects the range of a symbol with the range of an equal symbol in the same block. Returns whether the symbol has the intersection.
     pub(super) fn join_ranges(&mut self, symbol: OpId, other: ValueId) -> bool {
         let view = self.body.op(symbol);
         let Some(other) = as_symbol(Value::new(self.body, other)) else { return false };
