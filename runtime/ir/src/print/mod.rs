@@ -14,6 +14,7 @@ mod ports;
 mod reads_back;
 mod region;
 mod repeat;
+mod spaces;
 mod types;
 
 pub(crate) use declared::item_kind;
