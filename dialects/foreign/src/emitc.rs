@@ -2,13 +2,17 @@
 
 use crate::parts::attr;
 use bourn_ir::def::Fmt;
-use bourn_ir::interned::Param;
-use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::interned::{DYNAMIC, Param};
+use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
-use bourn_ir::{OpRef, RegionRef, Type, TypeData};
+use bourn_ir::{OpRef, Type, TypeData};
 
 /// The attribute with the numbers of the cases.
 const CASES: &str = "cases";
+/// The terminator of regions.
+const YIELD: &str = "emitc.yield";
+/// The attribute of expressions that are variables of their own.
+const NO_INLINE: &str = "do_not_inline";
 
 /// Parses `%x : type`, `case 1 { .. }` for each case, and `default { .. }`.
 pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
@@ -23,6 +27,10 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     p.expect("default")?;
     p.parse_region(&[])?;
+    let regions = p.state().regions.clone();
+    for region in regions {
+        p.ensure_terminator(region, YIELD)?;
+    }
     // The default region is the first one.
     p.state().regions.rotate_right(1);
     let cases = p.ctx().i64_array_attr(&cases);
@@ -38,21 +46,57 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" : ");
     p.ty(operand.ty());
     p.attr_dict(op, &[CASES]);
+    // As in MLIR, a space ends the line.
+    p.text(" ");
     let cases = op.attr(CASES).and_then(|cases| cases.as_dense_array()).unwrap_or_default();
-    let region = |p: &mut OpPrinter<'_>, region: RegionRef<'_, '_>| {
-        p.text(" ");
-        p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
-    };
     for (case, body) in cases.iter().zip(op.regions().skip(1)) {
         p.newline();
-        p.text(&format!("case {case}"));
-        region(p, body);
+        p.text(&format!("case {case} "));
+        p.region(body, EntryArgs::Elsewhere, Terminators::Shown);
     }
     p.newline();
-    p.text("default");
+    p.text("default ");
     if let Some(default) = op.region(0) {
-        region(p, default);
+        p.region(default, EntryArgs::Elsewhere, Terminators::Implied);
     }
+}
+
+/// Parses `%x, %y noinline : (types) -> type { .. }`. In the region, the operands have the same names.
+pub fn parse_expression(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let operands = if p.at("%") || !p.at(":") && !p.at("noinline") { p.parse_operand_list()? } else { Vec::new() };
+    if p.accept("noinline") {
+        let unit = p.ctx().unit_attr();
+        p.set_attr(NO_INLINE, unit);
+    }
+    p.parse_optional_attr_dict()?;
+    p.expect(":")?;
+    let (types, results) = p.parse_function_type()?;
+    p.resolve_operands(&operands, &types)?;
+    p.add_results(&results);
+    let mut entry = Vec::new();
+    for (operand, ty) in operands.iter().zip(&types) {
+        let location = p.location_at(operand.pos);
+        entry.push(Argument { name: Some(*operand), ty: Some(*ty), attrs: None, location });
+    }
+    let region = p.parse_region(&entry)?;
+    p.ensure_block(region);
+    Ok(())
+}
+
+/// Prints an expression.
+pub fn print_expression(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(region) = op.region(0) else { return };
+    p.text(" ");
+    p.operands(op.operands());
+    if op.attr(NO_INLINE).is_some() {
+        p.text(" noinline");
+    }
+    p.attr_dict(op, &[NO_INLINE]);
+    p.text(" : ");
+    p.function_type(op.operands().map(|value| value.ty()), op.results().map(|value| value.ty()));
+    p.text(" ");
+    p.shadow(region, op.operands());
+    p.region(region, EntryArgs::Elsewhere, Terminators::Shown);
 }
 
 /// Parses `type = value`. The type of the value is known: an array has a tensor as its value.
@@ -74,6 +118,14 @@ fn value_type<'c>(p: &OpParser<'_, '_, 'c>, ty: Type<'c>) -> Type<'c> {
     match (&params[..], def.name.ends_with(".array")) {
         ([Param::Shape(shape), Param::Type(element)], true) => {
             p.ctx().ty(TypeData::RankedTensor { shape: shape.clone(), element: *element, encoding: None })
+        }
+        ([Param::List(sizes), Param::Type(element)], true) => {
+            let sizes = sizes.iter().map(|size| match size {
+                Param::Int(size) => *size,
+                _ => DYNAMIC,
+            });
+            let shape = sizes.collect();
+            p.ctx().ty(TypeData::RankedTensor { shape, element: *element, encoding: None })
         }
         _ => ty,
     }

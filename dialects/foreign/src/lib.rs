@@ -76,6 +76,7 @@ elements! {
     omp {
         parse_region, print_region;
         parse_schedule, print_schedule;
+        parse_hint, print_hint;
         parse_order, print_order;
         parse_amount, print_amount;
         parse_depend, print_depend;
@@ -87,6 +88,7 @@ elements! {
         parse_initialized, print_initialized;
     }
     => sme::infer_outer_product;
+    -> emitc::parse_expression, print_expression;
     -> emitc::parse_switch, print_switch;
     -> smt::parse_repeat, print_repeat;
 }

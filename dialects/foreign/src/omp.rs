@@ -198,15 +198,21 @@ pub fn parse_schedule(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Par
         p.set_group_operands(group, &chunk);
         p.set_group_operand_types(group, &types);
     }
+    // Without another modifier, `simd` comes with `none`.
+    let name = of_dialect(def, "sched_mod");
+    let mut other = crate::parts::case(p.ctx(), &name, "none");
+    let mut given = false;
     while p.accept(",") {
+        given = true;
         if p.accept("simd") {
             let unit = p.ctx().unit_attr();
             set(p, simd, unit);
         } else {
-            let name = of_dialect(def, "sched_mod");
-            let value = case_of(p, &name)?;
-            set(p, modifier, value);
+            other = Some(case_of(p, &name)?);
         }
+    }
+    if let Some(other) = other.filter(|_| given) {
+        set(p, modifier, other);
     }
     Ok(())
 }
@@ -220,13 +226,43 @@ pub fn print_schedule(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [
         p.text(" = ");
         crate::parts::print_typed(p, chunk);
     }
-    if let Some(modifier) = modifier.and_then(word).filter(|word| *word != "none") {
+    if let Some(modifier) = modifier.and_then(word) {
         p.text(", ");
         p.text(modifier);
     }
     if simd.is_some() {
         p.text(", simd");
     }
+}
+
+/// What users of a lock may rely on, as bits.
+const HINTS: [(&str, i128); 4] =
+    [("uncontended", 1), ("contended", 2), ("nonspeculative", 4), ("speculative", 8)];
+
+/// Parses `uncontended, speculative`. As in MLIR, `none` is the same as no hint.
+pub fn parse_hint(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
+    if p.accept("none") {
+        return Ok(());
+    }
+    let mut bits = 0;
+    p.parse_comma_separated(|p| match p.parse_optional_keyword_of(&HINTS.map(|(text, _)| text)) {
+        Some(i) => {
+            bits |= HINTS[i].1;
+            Ok(())
+        }
+        None => p.error("expected 'uncontended', 'contended', 'nonspeculative' or 'speculative'"),
+    })?;
+    let value = p.ctx().int_attr(bits, p.ctx().signless(64));
+    let name = attr(p.def(), args, 0);
+    set(p, name, value);
+    Ok(())
+}
+
+/// Prints `uncontended, speculative`.
+pub fn print_hint(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
+    let bits = op.def().and_then(|def| op.attr(attr(def, args, 0)?)).and_then(|hint| hint.as_int());
+    let set = HINTS.iter().filter(|(_, bit)| bits.is_some_and(|bits| bits & bit != 0));
+    p.list(set, |p, (text, _)| p.text(text));
 }
 
 /// Parses `reproducible:concurrent`. The attributes are the order and the word before it.
@@ -277,8 +313,11 @@ pub fn print_amount(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fm
         p.text(modifier);
         p.text(", ");
     }
+    // As in MLIR, no space precedes the colon.
     if let [size] = values(op, operands(args, 0))[..] {
-        crate::parts::print_typed(p, size);
+        p.operand(size);
+        p.text(": ");
+        p.ty(size.ty());
     }
 }
 
