@@ -7,6 +7,7 @@ mod parts;
 
 pub mod acc;
 pub mod emitc;
+pub mod iree;
 pub mod omp;
 pub mod sme;
 pub mod smt;
@@ -90,5 +91,6 @@ elements! {
     => sme::infer_outer_product;
     -> emitc::parse_expression, print_expression;
     -> emitc::parse_switch, print_switch;
+    -> iree::parse_initializer, print_initializer;
     -> smt::parse_repeat, print_repeat;
 }
