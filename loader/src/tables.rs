@@ -62,12 +62,12 @@ pub fn register(
     Ok(())
 }
 
-/// Returns whether a spec declares a part of a linked dialect only, such as the types that other definitions include: its ops are ops of the
-/// linked dialect, which has more of them. Programs may use all of these, so that the linked dialect stays.
+/// Returns whether a spec declares types and attributes of a linked dialect only, as an import of files that include the dialect does. Programs
+/// may use all ops of the linked dialect, so that it stays.
 fn is_part_of(loaded: &Dialect, linked: &Dialect) -> bool {
     loaded.name == linked.name
-        && loaded.ops.len() < linked.ops.len()
-        && loaded.ops.iter().all(|op| linked.ops.iter().any(|known| known.name == op.name))
+        && loaded.ops.is_empty()
+        && !linked.ops.is_empty()
         && loaded.types.iter().all(|ty| linked.types.iter().any(|known| known.name == ty.name))
 }
 

@@ -1,6 +1,4 @@
 func.func @a(%p: !ptr.ptr<#ptr.generic_space>, %m: memref<f32, #ptr.generic_space>, %off: index, %mask: vector<4xi1>, %v: vector<4xf32>, %pv: vector<4x!ptr.ptr<#ptr.generic_space>>, %f: f32) {
-  %c = ptr.constant #ptr.null : !ptr.ptr<#ptr.generic_space>
-  %c2 = ptr.constant #ptr.address<42> : !ptr.ptr<#ptr.generic_space>
   %0 = ptr.ptr_add %p, %off : !ptr.ptr<#ptr.generic_space>, index
   %1 = ptr.ptr_add nusw %p, %off : !ptr.ptr<#ptr.generic_space>, index
   %2 = ptr.load %p : !ptr.ptr<#ptr.generic_space> -> f32
