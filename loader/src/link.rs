@@ -66,7 +66,8 @@ impl Linker {
             interfaces.extend(dialect.interfaces);
         }
         // A dialect of functions has no spec.
-        let functions = registry.dialects().filter(|dialect| is_of_functions(dialect)).map(|dialect| dialect.name);
+        let functions =
+            registry.dialects().filter(|dialect| is_of_functions(dialect)).map(|dialect| dialect.name);
         let shipped = shipped.iter().copied().chain(functions).map(str::to_owned).collect();
         Linker {
             model,

@@ -1,8 +1,7 @@
 //! Text of `acc`: variables, and clauses with values for several types of devices.
 
 use crate::parts::{
-    array, attr, of_dialect, operands, parse_types, print_typed, print_with_types, set,
-    values, word,
+    array, attr, of_dialect, operands, parse_types, print_typed, print_with_types, set, values, word,
 };
 use bourn_ir::def::{Fmt, OpDef, OperandIdx, ResultIdx, Slot};
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
@@ -468,7 +467,8 @@ pub fn parse_loop(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<
 /// Prints the control of a loop and its region.
 pub fn print_loop(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
     let Some(region) = op.region(0) else { return };
-    let arguments: Vec<Value<'_, '_>> = region.entry().map(|entry| entry.args().collect()).unwrap_or_default();
+    let arguments: Vec<Value<'_, '_>> =
+        region.entry().map(|entry| entry.args().collect()).unwrap_or_default();
     if !arguments.is_empty() {
         p.text("control(");
         p.list(arguments.iter(), |p, argument| print_typed(p, *argument));

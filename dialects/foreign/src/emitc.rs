@@ -63,7 +63,8 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Parses `%x, %y noinline : (types) -> type { .. }`. In the region, the operands have the same names.
 pub fn parse_expression(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let operands = if p.at("%") || !p.at(":") && !p.at("noinline") { p.parse_operand_list()? } else { Vec::new() };
+    let operands =
+        if p.at("%") || !p.at(":") && !p.at("noinline") { p.parse_operand_list()? } else { Vec::new() };
     if p.accept("noinline") {
         let unit = p.ctx().unit_attr();
         p.set_attr(NO_INLINE, unit);

@@ -4,9 +4,9 @@ use crate::parts::{
     array, attr, bools, of_dialect, operands, parse_case as case_of, parse_types, set, values, word,
 };
 use bourn_ir::def::{AttrSyntax, Fmt, OpDef, OperandIdx};
+use bourn_ir::interned::Param;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
-use bourn_ir::interned::Param;
 use bourn_ir::{AttrData, Attribute, OpRef, Type};
 
 /// The parts of a clause whose values become arguments of the region. The ends of their names tell what the attributes are.
@@ -133,8 +133,7 @@ fn parse_clause<'s, 'c>(
 pub fn print_region(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
     let Some(def) = op.def() else { return };
     let Some(region) = op.region(0) else { return };
-    let arguments: Vec<_> =
-        region.entry().map(|entry| entry.args().collect()).unwrap_or_default();
+    let arguments: Vec<_> = region.entry().map(|entry| entry.args().collect()).unwrap_or_default();
     let clauses = clauses(def, args);
     let total: usize = clauses.iter().map(|clause| values(op, clause.values).len()).sum();
     let mut next = arguments.iter();

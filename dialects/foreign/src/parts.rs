@@ -1,9 +1,9 @@
 //! The parts that an overlay passes to a function, and attributes that are made of them.
 
 use bourn_ir::def::{Fmt, OpDef, OperandIdx, ParamKind};
+use bourn_ir::interned::Param;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::interned::Param;
 use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, Value};
 
 /// Returns the `n`th group of operands among the arguments.

@@ -37,11 +37,7 @@ fn a_type_without_text_is_written_by_its_name() {
 /// As in MLIR, the parameter `type` is the type of the attribute.
 #[test]
 fn a_declared_attribute_may_have_a_type() {
-    let read = read_function(
-        &context(SPEC),
-        "",
-        "%0 = toy.constant <3> : i32 : i32",
-    );
+    let read = read_function(&context(SPEC), "", "%0 = toy.constant <3> : i32 : i32");
     expect![[""]].assert_eq(&read.with_ops());
     let read = read_function(&context(SPEC), "", "%0 = toy.constant <3> : i32 : i8");
     expect![[""]].assert_eq(&read.with_ops());
