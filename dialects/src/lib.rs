@@ -24,6 +24,8 @@ pub use bourn_dialects_core::scf;
 #[cfg(feature = "ub")]
 pub use bourn_dialects_core::ub;
 pub use bourn_dialects_core::{bodies, builtin, shaped};
+#[cfg(feature = "foreign")]
+pub use bourn_dialects_foreign as foreign;
 #[cfg(feature = "gpu")]
 pub use bourn_dialects_gpu::gpu;
 #[cfg(feature = "llvm")]
@@ -118,6 +120,8 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&test::DIALECT);
     #[cfg(feature = "tosa")]
     registry.add(&tosa::DIALECT);
+    #[cfg(feature = "foreign")]
+    registry.add(&foreign::DIALECT);
 }
 
 /// Adds every pass of this crate that is compiled in.

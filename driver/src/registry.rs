@@ -146,6 +146,13 @@ fn with_specs(
             &format!("dialect '{name}' is loaded in the place of the linked one"),
         );
     }
+    for name in &report.parts {
+        printed.say(
+            None,
+            Severity::Note,
+            &format!("dialect '{name}' of the spec is a part of the linked one, which is used"),
+        );
+    }
     for missing in report.missing() {
         printed.say(None, Severity::Warning, &missing);
     }

@@ -40,6 +40,8 @@ pub struct Report {
     pub dialects: Vec<String>,
     /// The loaded dialects that replace a dialect that was registered before.
     pub replaced: Vec<String>,
+    /// The loaded dialects that declare a part of a registered dialect only, which stays.
+    pub parts: Vec<String>,
     /// The functions in Rust that are not linked, each with the item that names it.
     pub unlinked: Vec<Unlinked>,
     /// The warnings about the specs.

@@ -34,6 +34,8 @@ pub fn register(
         overlays.any(|overlay| model.dialect_of(overlay.target) == id)
     };
     let wanted: Vec<DialectId> = ids.filter(|&id| is_loaded(id) || changed(id)).collect();
+    let with_overlays: Vec<&str> =
+        wanted.iter().filter(|id| changed(**id)).map(|&id| model[id].name.as_str()).collect();
     let mut errors = Errors::new();
     let dialects: Vec<&'static Dialect> =
         wanted.iter().map(|&id| leaked(lowering.dialect(id, &mut errors))).collect();
@@ -46,7 +48,10 @@ pub fn register(
     }
     for dialect in dialects {
         report.dialects.push(dialect.name.to_owned());
-        if registry.replace(dialect) {
+        let is_changed = with_overlays.contains(&dialect.name);
+        if !is_changed && registry.dialects().any(|linked| is_part_of(dialect, linked)) {
+            report.parts.push(dialect.name.to_owned());
+        } else if registry.replace(dialect) {
             report.replaced.push(dialect.name.to_owned());
         }
     }
@@ -55,6 +60,15 @@ pub fn register(
     }
     report.unlinked.extend(linker.missing());
     Ok(())
+}
+
+/// Returns whether a spec declares types and attributes of a linked dialect only, as an import of files that include the dialect does. Programs
+/// may use all ops of the linked dialect, so that it stays.
+fn is_part_of(loaded: &Dialect, linked: &Dialect) -> bool {
+    loaded.name == linked.name
+        && loaded.ops.is_empty()
+        && !linked.ops.is_empty()
+        && loaded.types.iter().all(|ty| linked.types.iter().any(|known| known.name == ty.name))
 }
 
 /// Leaks a table, since tables live as long as the program.

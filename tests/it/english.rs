@@ -110,6 +110,7 @@ fn comments_and_documents_are_searchable() {
         "dialects/sizes",
         "dialects/structured",
         "dialects/symbol",
+        "dialects/foreign",
         "dialects/tosa",
         "dialects/vector",
         "import",

@@ -120,6 +120,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-passes",
         ],
     ),
+    ("bourn-dialects-foreign", &["bourn-terms", "bourn-ir"]),
     ("bourn-dialects-tosa", &["bourn-dialects-code", "bourn-dialects-core", "bourn-ir", "bourn-equations"]),
     (
         "bourn-dialects-llvm",
@@ -163,6 +164,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-dialects-llvm",
             "bourn-dialects-symbol",
             "bourn-dialects-tosa",
+            "bourn-dialects-foreign",
         ],
     ),
     (

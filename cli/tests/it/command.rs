@@ -126,6 +126,17 @@ fn a_loaded_dialect_replaces_a_linked_one() {
     check(&["bounds", "-", "--spec", &spec], TILE, 0, &["%n + 9"], &note);
 }
 
+/// An import of files that include a dialect has some of its declarations only.
+#[test]
+fn a_part_of_a_linked_dialect_does_not_replace_it() {
+    let folder = Folder::new("part");
+    let part = folder.write("arith.bourn", "dialect arith;\nenum Mode { a, b }\nattr mode(value: Mode);\n");
+    let spec =
+        folder.write("toy.bourn", "dialect toy;\nop f { attrs { m: arith::mode? } format { attr-dict } }\n");
+    let note = ["note: dialect 'arith' of the spec is a part of the linked one, which is used\n"];
+    check(&["bounds", "-", "--spec", &part, "--spec", &spec], TILE, 0, &["%n + 9"], &note);
+}
+
 #[test]
 fn mistakes_in_specs_are_reported() {
     let folder = Folder::new("spec-option");

@@ -9,6 +9,7 @@ mod reified;
 mod required;
 mod short;
 mod short_types;
+mod spaces;
 mod successors;
 mod text;
 mod unlinked;

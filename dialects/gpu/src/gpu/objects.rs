@@ -18,9 +18,16 @@ const HANDLER: &str = ModuleOp::OFFLOADING_HANDLER_ATTR;
 
 // ---- targets and handlers
 
+/// The targets to which MLIR attaches the interface from outside of their dialects, which may be imported.
+const TARGETS: [&str; 4] = ["nvvm.target", "rocdl.target", "spirv.target_env", "xevm.target"];
+
 /// Returns whether an attribute may be a compilation target. Attributes of unregistered dialects are accepted.
 fn is_target(attr: Attribute<'_>) -> bool {
-    matches!(attr.data(), AttrData::Opaque { .. })
+    match attr.data() {
+        AttrData::Opaque { .. } => true,
+        AttrData::Declared { def, .. } => TARGETS.contains(&def.name),
+        _ => false,
+    }
 }
 
 /// Returns whether all elements may be compilation targets.

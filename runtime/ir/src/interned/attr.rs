@@ -207,6 +207,14 @@ impl<'c> Attribute<'c> {
             | AttrData::DenseElements { ty, .. }
             | AttrData::DenseResource { ty, .. } => Some(ty),
             AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => ty,
+            // As in MLIR, the parameter `type` of an attribute is its type.
+            AttrData::Declared { def, ref params } => {
+                let own = def.params.iter().position(|param| param.name == "type")?;
+                match params.get(own)? {
+                    Param::Type(ty) => Some(*ty),
+                    _ => None,
+                }
+            }
             _ => None,
         }
     }

@@ -343,7 +343,12 @@ impl TextWriter<'_> {
     pub(super) fn short_type(&mut self, name: &str, ty: Type<'_>) {
         match ty.data() {
             TypeData::Declared { def, params } if def.name == name && !params.is_empty() => {
+                let before = self.out.len();
                 self.params(def, params);
+                // All parameters have their defaults: the text is the name.
+                if self.out.len() == before {
+                    self.ty(ty);
+                }
             }
             _ => self.ty(ty),
         }
@@ -354,9 +359,13 @@ impl TextWriter<'_> {
             AttrData::Declared { def, params }
                 if def.name == name && !params.is_empty() && def.alias.is_none() =>
             {
+                let before = self.out.len();
                 self.add_levels(1);
                 self.params(def, params);
                 self.add_levels(-1);
+                if self.out.len() == before {
+                    self.attr(attr);
+                }
             }
             _ => self.attr(attr),
         }

@@ -180,8 +180,16 @@ pub(super) fn sequence(
                 *spacing = Spacing::AFTER_WORD;
             }
             Fmt::Optional { anchor, then, otherwise } => {
-                let chosen = if is_present(op, def, *anchor, then) { then } else { otherwise };
-                sequence(p, op, def, chosen, bound, spacing);
+                // As in MLIR, the spaces behind a group do not depend on which part of it is printed.
+                let mut after = *spacing;
+                super::spaces::follow(def, then, &mut after);
+                if is_present(op, def, *anchor, then) {
+                    sequence(p, op, def, then, bound, spacing);
+                } else {
+                    sequence(p, op, def, otherwise, bound, &mut { after });
+                }
+                super::spaces::follow(def, otherwise, &mut after);
+                *spacing = after;
             }
             Fmt::Custom { print: hook, args, .. } => {
                 space(p, spacing);
@@ -518,6 +526,26 @@ pub(super) fn slot_types<'c>(op: OpRef<'_, 'c>, slot: Slot) -> Vec<Type<'c>> {
 }
 
 fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor, then: &[Fmt]) -> bool {
+    // Where a hook decides, each of its parts does.
+    then.iter().any(|element| match element {
+        Fmt::Custom { args, .. } if args.iter().any(|arg| anchor_of(arg) == Some(anchor)) => {
+            args.iter().filter_map(anchor_of).any(|part| has_part(op, def, part, then))
+        }
+        _ => false,
+    }) || has_part(op, def, anchor, then)
+}
+
+/// Returns the part of an op that an argument of a hook names.
+fn anchor_of(arg: &Fmt) -> Option<Anchor> {
+    match arg {
+        Fmt::Operand(i) => Some(Anchor::Operand(*i)),
+        Fmt::Attr(i) => Some(Anchor::Attr(*i)),
+        Fmt::Region(i) => Some(Anchor::Region(*i)),
+        _ => None,
+    }
+}
+
+fn has_part(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor, then: &[Fmt]) -> bool {
     match anchor {
         Anchor::Always => true,
         Anchor::Fallback => then.iter().any(|element| match element {
@@ -579,7 +607,7 @@ pub(super) fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSynt
         (AttrSyntax::Params(table), AttrData::Declared { def, params })
             if table.name == def.name && def.alias.is_none() =>
         {
-            p.writer().params(table, params);
+            p.writer().params(def, params);
         }
         (AttrSyntax::BitKeywords(separator), AttrData::Integer { value: bits, .. }) => {
             let names = super::bit_names(attr.constraint.cases, *bits as i64);

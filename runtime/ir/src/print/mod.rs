@@ -14,6 +14,7 @@ mod ports;
 mod reads_back;
 mod region;
 mod repeat;
+mod spaces;
 mod types;
 
 pub(crate) use declared::item_kind;
@@ -297,6 +298,23 @@ impl<'p> OpPrinter<'p> {
         // An isolated op is printed with the names of its own arena; its operands belong to the arena outside.
         if let Some(names) = self.names.iter().rev().find(|names| names.are_of(value)) {
             names.write(value, &mut self.out);
+        }
+    }
+    /// Gives the arguments of a region's entry block the names of values outside, as in MLIR where an isolated region shadows operands.
+    pub fn shadow<'x, 'c: 'x>(
+        &mut self,
+        region: RegionRef<'_, '_>,
+        values: impl IntoIterator<Item = Value<'x, 'c>>,
+    ) {
+        let Some(entry) = region.entry() else { return };
+        for (argument, value) in entry.args().zip(values) {
+            let mut name = String::new();
+            if let Some(names) = self.names.iter().rev().find(|names| names.are_of(value)) {
+                names.write(value, &mut name);
+            }
+            if let Some(names) = self.names.iter_mut().rev().find(|names| names.are_of(argument)) {
+                names.give(argument, name);
+            }
         }
     }
     /// Prints values, separated by `, `.

@@ -117,6 +117,8 @@ enum Name {
     Plain(u32),
     /// A name that is a hint and a number, by its index in [`Names::numbered`].
     Numbered(u32),
+    /// The name of a value outside, by its index in [`Names::given`].
+    Given(u32),
 }
 
 /// The names of the values in one arena. All results of a group share the name of the first result; each is printed with its number in the
@@ -125,6 +127,8 @@ enum Name {
 pub(super) struct Names {
     names: Vec<Name>,
     numbered: Vec<Numbered>,
+    /// The names of values outside that arguments have, with `%`.
+    given: Vec<String>,
     known: Rc<RefCell<HintTable>>,
     /// The address of the arena.
     body: usize,
@@ -209,6 +213,7 @@ impl Names {
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
             numbered: Vec::new(),
+            given: Vec::new(),
             known,
             body: std::ptr::from_ref(body) as usize,
             member: Vec::new(),
@@ -391,6 +396,14 @@ impl Names {
         self.body == std::ptr::from_ref(value.body()) as usize
     }
 
+    /// Gives a value the name of a value outside.
+    pub(super) fn give(&mut self, value: Value<'_, '_>, name: String) {
+        if let Some(own) = self.names.get_mut(value.id().index()) {
+            *own = Name::Given(self.given.len() as u32);
+            self.given.push(name);
+        }
+    }
+
     /// Writes `%name`, with `#i` if the value belongs to a group.
     pub(super) fn write(&self, value: Value<'_, '_>, out: &mut String) {
         self.write_group(value, out);
@@ -422,6 +435,7 @@ impl Names {
                 out.push('_');
                 push_number(out, u64::from(number));
             }
+            Some(Name::Given(place)) => out.push_str(&self.given[*place as usize]),
             Some(Name::Unset) | None => out.push_str("<<UNKNOWN SSA VALUE>>"),
         }
     }

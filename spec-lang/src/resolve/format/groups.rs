@@ -101,10 +101,9 @@ impl<'a> Cx<'_, 'a> {
             }
             _ => false,
         };
-        // A value that a hook writes decides, too, or one that the text does not have: the clause is never printed then.
+        // A value that a hook writes decides, too. One that the text does not have does not: the clause would be read and lost.
         let in_hook = || {
             clause.iter().find_map(|e| match &e.kind {
-                FKind::Call(word, args) if word.text == "absent" => args.first(),
                 FKind::Custom(_, _, args) => args.iter().find(|arg| matches!(arg.kind, FKind::Var(_))),
                 _ => None,
             })

@@ -96,9 +96,9 @@ pub(in crate::parse) fn attr_value<'c>(
         }
         AttrSyntax::Params(table) => {
             let (bracket, start) = (p.p.bracket(), p.pos());
-            let params = p.p.declared_params(table, bracket, start.0)?;
-            // A loaded dialect replaces the linked one.
+            // The registered declaration counts: a spec may name another copy of it.
             let def = ctx.attr_def(table.name).unwrap_or(table);
+            let params = p.p.declared_params(def, bracket, start.0)?;
             Ok(ctx.attr(AttrData::Declared { def, params }))
         }
         AttrSyntax::BareArray => {

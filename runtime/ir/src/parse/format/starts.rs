@@ -97,7 +97,7 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
 /// Returns whether an attribute in this form begins at the current token.
 pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrSyntax) -> bool {
     match syntax {
-        AttrSyntax::Params(table) => p.p.declared_params_start(table),
+        AttrSyntax::Params(table) => p.p.declared_params_start(p.ctx().attr_def(table.name).unwrap_or(table)),
         AttrSyntax::Generic => generic_starts(p, def),
         AttrSyntax::SymbolName => p.p.token.kind == Tok::At,
         AttrSyntax::Type => p.p.at_type(),

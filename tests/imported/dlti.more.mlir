@@ -1,0 +1,1 @@
+module attributes { test.unknown_attr = #dlti.dl_spec<> } {}
