@@ -23,7 +23,8 @@ fn spaces_behind_a_group_do_not_depend_on_it() {
     expect![[r#"
         toy.range(from %arg0 to %arg0)
         toy.range( to %arg0)
-    "#]].assert_eq(&read.with_ops());
+    "#]]
+    .assert_eq(&read.with_ops());
 }
 
 #[test]
@@ -37,7 +38,8 @@ fn a_type_without_text_is_written_by_its_name() {
     expect![[r#"
         toy.load %arg0 : !toy.ptr
         toy.load %arg1 : <3>
-    "#]].assert_eq(&read.with_ops());
+    "#]]
+    .assert_eq(&read.with_ops());
 }
 
 /// As in MLIR, the parameter `type` is the type of the attribute.
@@ -46,10 +48,12 @@ fn a_declared_attribute_may_have_a_type() {
     let read = read_function(&context(SPEC), "", "%0 = toy.constant <3> : i32 : i32");
     expect![[r#"
         %0 = toy.constant <3> : i32 : i32
-    "#]].assert_eq(&read.with_ops());
+    "#]]
+    .assert_eq(&read.with_ops());
     let read = read_function(&context(SPEC), "", "%0 = toy.constant <3> : i32 : i8");
     expect![[r#"
         'toy.constant' op types differ
         %0 = toy.constant <3> : i32 : i8
-    "#]].assert_eq(&read.with_ops());
+    "#]]
+    .assert_eq(&read.with_ops());
 }
