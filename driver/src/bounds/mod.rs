@@ -19,6 +19,7 @@ pub use answer::{Answer, FunctionSession, Located, column_name};
 pub use args::{BoundsArgs, TermsArg};
 use assume::Assumptions;
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
+use bourn_ir::def::has_trait_named;
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
 use bourn_ir::suggest;
 use bourn_ir::symbols::{Visibility, is_table};
@@ -266,7 +267,7 @@ impl<'a, 'c> Program<'a, 'c> {
         let graph = self.graph(&function, &names);
         let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
         let subjects = search.subjects(self.args, &graph, &names, &function.name);
-        if search.wanted.is_some() && subjects.is_empty() {
+        if subjects.is_empty() && (search.wanted.is_some() || !function.is_listed_without_values(self.args)) {
             return (None, search);
         }
         let narrow = self.narrow(at, &function, &names);
@@ -482,6 +483,9 @@ fn in_function(args: &BoundsArgs) -> String {
     args.function.as_ref().map_or(String::new(), |name| format!(" in function '{name}'"))
 }
 
+/// The name of the trait of functions.
+const CALLABLE: &str = "CallableLike";
+
 /// A function, or another isolated op whose values are analyzed.
 #[derive(Clone, Debug)]
 pub struct Function<'a, 'c> {
@@ -496,6 +500,12 @@ pub struct Function<'a, 'c> {
 }
 
 impl<'a, 'c> Function<'a, 'c> {
+    /// Returns whether the function has a heading even if it has no rows: it can be called, or the options select it. A module, or the
+    /// initial value of a global, is listed for its rows only.
+    fn is_listed_without_values(&self, args: &BoundsArgs) -> bool {
+        args.function.is_some() || self.owner.def().is_none_or(|def| has_trait_named(def, CALLABLE))
+    }
+
     /// Returns the graph of the function for the questions that the options describe; `calls` has the summaries of the functions
     /// of its table.
     pub fn graph<'s>(
