@@ -3,7 +3,8 @@
 use super::eval::{Lists, Scope};
 use super::walk::Column;
 use super::{
-    Equation, EquationKind, Expr, MessagePart, Names, OpEquations, Require, Static, Subject, Value, Values,
+    Equation, EquationKind, Expr, List, MessagePart, Names, OpEquations, Part, Require, Static, Subject,
+    Value, Values,
 };
 use crate::{DYNAMIC, Num, Rel};
 
@@ -29,10 +30,25 @@ pub fn check_sizes<S: Subject>(
         // Types and attributes do not determine the value of an operand.
         if let Some((dim, rel, other)) = sides(equation)
             && !matches!(other, Expr::Value(_) | Expr::Unsigned(_))
+            && (rel == Rel::Eq || !mentions_sizes(other))
         {
             scope.size(equation, dim, (rel, other), names, report);
         }
     }
+}
+
+/// Returns whether an expression mentions a size. Inequalities between sizes are not checked: a pass may make them false in code that never
+/// runs, for example by a slice that has become larger than its source.
+fn mentions_sizes(of: &Expr<'_>) -> bool {
+    let mut found = false;
+    Part::Expr(of).walk(&mut |part: Part<'_, '_>| {
+        found |= matches!(
+            part,
+            Part::Expr(Expr::Dim(..)) | Part::List(List::Dims(_) | List::DimsIn(..) | List::DimOf(..))
+        );
+        !found
+    });
+    found
 }
 
 /// Returns the dimension to check in a relation, preferably of a value that the op defines, and the other side.
