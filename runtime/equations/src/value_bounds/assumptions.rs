@@ -394,7 +394,11 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         let element = size_in_encoding(self.graph.value(size.value), size.dimension()? as usize)?;
         match element.as_int() {
             Some(size) => Some(Expr::constant(size)),
-            None => self.found.by_name.get(element.as_symbol()?).cloned(),
+            // The first size with a name may be what the name stands for.
+            None => {
+                let named = self.found.by_name.get(element.as_symbol()?)?;
+                (named.as_column() != Some(&size)).then(|| named.clone())
+            }
         }
     }
 
