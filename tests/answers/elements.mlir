@@ -118,3 +118,14 @@ func.func @tensors(%t: tensor<2x3xi8>, %i: index, %n: index, %sizes: tensor<2xin
   %shaped = tensor.reshape %flat(%sizes) : (tensor<8xi8>, tensor<2xindex>) -> tensor<?x?xi8>
   return
 }
+
+// A shape of constants may be converted: -1 stands for the size that fits.
+func.func @converted_shapes(%t: tensor<?xi8>) {
+  %words = arith.constant dense<[-1, 8]> : tensor<2xi32>
+  %sizes = arith.index_cast %words : tensor<2xi32> to tensor<2xindex>
+  %rows = tensor.reshape %t(%sizes) : (tensor<?xi8>, tensor<2xindex>) -> tensor<?x?xi8>
+  %longer = arith.extsi %words : tensor<2xi32> to tensor<2xi64>
+  %shorter = arith.trunci %longer : tensor<2xi64> to tensor<2xi16>
+  %same = tensor.reshape %t(%shorter) : (tensor<?xi8>, tensor<2xi16>) -> tensor<?x?xi8>
+  return
+}

@@ -126,3 +126,63 @@ llvm.func @invoked(%a: i32) -> i32 attributes {personality = @__gxx_personality_
   %pad = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
   llvm.return %one : i32
 }
+
+// The result and the overflow of an operation on words, and members that were inserted.
+llvm.func @members(%a: i8, %b: i8, %n: i64) {
+  %ten = llvm.mlir.constant(10 : i8) : i8
+  %small = llvm.intr.umin(%a, %ten) : (i8, i8) -> i8
+  %other = llvm.intr.umin(%b, %ten) : (i8, i8) -> i8
+  %s = "llvm.intr.sadd.with.overflow"(%small, %other) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %sum = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %no_carry = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  %u = "llvm.intr.usub.with.overflow"(%small, %other) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %difference = llvm.extractvalue %u[0] : !llvm.struct<(i8, i1)>
+  %borrow = llvm.extractvalue %u[1] : !llvm.struct<(i8, i1)>
+  %m = "llvm.intr.umul.with.overflow"(%small, %other) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %product = llvm.extractvalue %m[0] : !llvm.struct<(i8, i1)>
+  %no_excess = llvm.extractvalue %m[1] : !llvm.struct<(i8, i1)>
+  %w = "llvm.intr.smul.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %excess = llvm.extractvalue %w[1] : !llvm.struct<(i8, i1)>
+  %large = llvm.mlir.constant(100 : i8) : i8
+  %d = "llvm.intr.sadd.with.overflow"(%large, %large) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %wrapped = llvm.extractvalue %d[0] : !llvm.struct<(i8, i1)>
+  %carry = llvm.extractvalue %d[1] : !llvm.struct<(i8, i1)>
+  %none = llvm.mlir.undef : !llvm.struct<(i64, array<2 x i64>)>
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %one = llvm.insertvalue %eight, %none[1, 0] : !llvm.struct<(i64, array<2 x i64>)>
+  %two = llvm.insertvalue %n, %one[0] : !llvm.struct<(i64, array<2 x i64>)>
+  %size = llvm.extractvalue %two[1, 0] : !llvm.struct<(i64, array<2 x i64>)>
+  %first = llvm.extractvalue %two[0] : !llvm.struct<(i64, array<2 x i64>)>
+  %missing = llvm.extractvalue %two[1, 1] : !llvm.struct<(i64, array<2 x i64>)>
+  llvm.return
+}
+
+// A frozen value is the operand, unless that may be poison: an argument, or a sum with a flag.
+llvm.func @frozen(%a: i8) {
+  %ten = llvm.mlir.constant(10 : i8) : i8
+  %unknown = llvm.freeze %a : i8
+  %small = llvm.and %unknown, %ten : i8
+  %sum = llvm.add %small, %ten : i8
+  %same = llvm.freeze %sum : i8
+  %flagged = llvm.add %small, %ten overflow<nsw> : i8
+  %other = llvm.freeze %flagged : i8
+  llvm.return
+}
+
+// An assumption bounds a loop of blocks.
+llvm.func @counted(%n: i32) -> i32 {
+  %limit = llvm.mlir.constant(100 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %less = llvm.icmp "ult" %n, %limit : i32
+  llvm.intr.assume %less : i1
+  llvm.br ^loop(%zero : i32)
+^loop(%i: i32):
+  %more = llvm.icmp "slt" %i, %n : i32
+  llvm.cond_br %more, ^body, ^exit
+^body:
+  %next = llvm.add %i, %one : i32
+  llvm.br ^loop(%next : i32)
+^exit:
+  llvm.return %i : i32
+}

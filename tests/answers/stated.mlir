@@ -101,6 +101,43 @@ func.func @never(%k: index) {
   return
 }
 
+// A choice between truth values is a conjunction or a disjunction.
+func.func @chosen(%n: index, %m: index) {
+  %false = arith.constant false
+  %true = arith.constant true
+  %c0 = arith.constant 0 : index
+  %c9 = arith.constant 9 : index
+  %positive = arith.cmpi sgt, %n, %c0 : index
+  %less = arith.cmpi slt, %n, %m : index
+  %both = arith.select %positive, %less, %false : i1
+  cf.assert %both, "0 < n < m"
+  %distance = arith.subi %m, %n : index
+  %large = arith.cmpi sgt, %m, %c9 : index
+  %either = arith.select %large, %true, %less : i1
+  %small = arith.select %large, %false, %true : i1
+  cf.assert %small, "m is at most 9"
+  %least = arith.addi %n, %c0 : index
+  return
+}
+
+// An assertion bounds a loop of blocks behind it.
+func.func @loop_of_blocks(%n: i32) -> i32 {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c100 = arith.constant 100 : i32
+  %small = arith.cmpi slt, %n, %c100 : i32
+  cf.assert %small, "n is small"
+  cf.br ^loop(%c0 : i32)
+^loop(%i: i32):
+  %more = arith.cmpi slt, %i, %n : i32
+  cf.cond_br %more, ^body, ^exit
+^body:
+  %next = arith.addi %i, %c1 : i32
+  cf.br ^loop(%next : i32)
+^exit:
+  return %i : i32
+}
+
 func.func @ranges(%a: index {bourn.range = [1, 128]}, %b: i8 {bourn.range = {max = -3}}, %c: i64 {bourn.range = array<i64: 0, 7>}) {
   %s = arith.addi %a, %a : index
   %t = arith.addi %b, %b : i8

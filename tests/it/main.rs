@@ -43,6 +43,7 @@ mod nesting;
 mod one_answer;
 mod ops;
 mod oracle;
+mod overflow;
 mod packages;
 mod passes;
 mod reduced;

@@ -2,6 +2,7 @@
 //! ops that were added for it.
 
 use crate::oracle::Program;
+use crate::reduced::{panics, reduced};
 use bourn::bounds::{BoundKind, Column, Unknown, index};
 use bourn::dialects::materialize::Ops;
 use bourn::dialects::reify::{Reified, Reifier, TermsId, Wanted};
@@ -254,8 +255,25 @@ fn what_a_reifier_keeps_of_random_programs_is_right() {
     for seed in seeds(60) {
         let mut random = Random(seed.wrapping_mul(0xda94_2042_e4dd_58b5));
         let text = Program::of_seed(seed, &mut random).text(&mut BTreeMap::new());
-        let mut module = parsed(&context, &text).expect("a program");
-        check_module(&context, &mut module, seed % 2 == 0, &mut random, &mut count);
+        let check = |text: &str, count: &mut Count| {
+            // A smaller program is asked other questions, with the same random numbers.
+            let mut random = random.clone();
+            let Some(mut module) = parsed(&context, text) else { return };
+            check_module(&context, &mut module, seed % 2 == 0, &mut random, count);
+        };
+        if panics(|| check(&text, &mut count)) {
+            let small = reduced(&text, &|text| {
+                let context = Context::new(&bourn::registries().0);
+                panics(|| {
+                    let Some(mut module) = parsed(&context, text) else { return };
+                    let (mut random, mut count) = (random.clone(), Count::default());
+                    check_module(&context, &mut module, seed % 2 == 0, &mut random, &mut count);
+                })
+            });
+            println!("seed {seed}\n{small}");
+            check(&small, &mut count);
+            panic!("only the whole program fails\n{text}");
+        }
     }
     println!("{count:?}");
     assert!(count.made > 0 && count.edits > 0 && is_mostly_alike(&count));

@@ -2,12 +2,16 @@
 
 use super::BoundsArgs;
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
+use bourn_ir::def::has_trait_named;
 use bourn_ir::suggest;
 use bourn_ir::symbols::{Visibility, is_table};
 use bourn_ir::{Body, Context, OpRef, OwnedOp};
 
 /// The summaries of the functions of symbol tables.
 pub type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
+
+/// The name of the trait of functions.
+const CALLABLE: &str = "CallableLike";
 
 /// A function, or another isolated op whose values are analyzed.
 #[derive(Clone, Debug)]
@@ -23,6 +27,12 @@ pub struct Function<'a, 'c> {
 }
 
 impl<'a, 'c> Function<'a, 'c> {
+    /// Returns whether the function has a heading even if it has no rows: it can be called, or the options select it. A module, or the
+    /// initial value of a global, is listed for its rows only.
+    pub(super) fn is_listed_without_values(&self, args: &BoundsArgs) -> bool {
+        args.function.is_some() || self.owner.def().is_none_or(|def| has_trait_named(def, CALLABLE))
+    }
+
     /// Returns the graph of the function for the questions that the options describe; `calls` has the summaries of the functions
     /// of its table.
     pub fn graph<'s>(

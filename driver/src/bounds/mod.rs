@@ -267,7 +267,7 @@ impl<'a, 'c> Program<'a, 'c> {
         let graph = self.graph(&function, &names);
         let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
         let subjects = search.subjects(self.args, &graph, &names, &function.name);
-        if search.wanted.is_some() && subjects.is_empty() {
+        if subjects.is_empty() && (search.wanted.is_some() || !function.is_listed_without_values(self.args)) {
             return (None, search);
         }
         let narrow = self.narrow(at, &function, &names);

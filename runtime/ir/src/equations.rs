@@ -260,22 +260,55 @@ pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
     }
 }
 
+/// The greatest number of conversions between a value and the constant whose element it has. A longer chain has an unknown element.
+const MAX_CONVERSIONS: usize = 8;
+
+/// Returns the number that the low bits of `number` are as a signed integer of a type; `number` itself for other types.
+fn signed_in(number: i128, ty: Type<'_>) -> i128 {
+    match ty.signless_width().and_then(|width| 128u32.checked_sub(width)) {
+        Some(unused @ 0..128) => (number << unused) >> unused,
+        _ => number,
+    }
+}
+
 impl Value<'_, '_> {
     /// Returns the signed integer of the value's width, if a constant op defines the value. A truth value is 0 or 1.
     pub fn signed_constant(self) -> Option<i128> {
         let number = self.constant()?;
-        if self.ty().signless_width() == Some(1) {
-            return Some(i128::from(number != 0));
-        }
-        match self.ty().signless_width().and_then(|width| 128u32.checked_sub(width)) {
-            Some(unused @ 0..128) => Some((number << unused) >> unused),
-            _ => Some(number),
-        }
+        Some(if self.ty().signless_width() == Some(1) {
+            i128::from(number != 0)
+        } else {
+            signed_in(number, self.ty())
+        })
     }
 
     /// Returns the signed element at a position in row-major order, if a constant op defines the vector or tensor, or the operand that is this
-    /// element.
+    /// element. Follows up to [`MAX_CONVERSIONS`] ops that convert the elements to another width.
     pub fn constant_element(self, at: usize) -> Option<i128> {
+        let (mut source, mut types) = (self, Vec::new());
+        while let Some(operand) = source.converted_operand() {
+            if types.len() == MAX_CONVERSIONS {
+                return None;
+            }
+            types.push(source.ty().element_or_self());
+            source = operand;
+        }
+        let element = source.own_constant_element(at)?;
+        Some(types.into_iter().rev().fold(element, signed_in))
+    }
+
+    /// Returns the operand of the op that defines the value, if each element of the value is the element of the operand, wrapped to the width
+    /// of the value.
+    fn converted_operand(self) -> Option<Self> {
+        let op = self.defining_op()?;
+        let def = op.def().filter(|def| def.results.len() == 1)?;
+        let (result, operand) = def.equations?.converted()?;
+        let operand = (result == Values::Results(ResultIdx(0))).then(|| op.get(op.values(operand), 0))??;
+        (operand.ty().shape() == self.ty().shape()).then_some(operand)
+    }
+
+    /// Returns the element of a constant, or of an op whose operands are the elements.
+    fn own_constant_element(self, at: usize) -> Option<i128> {
         let op = self.defining_op()?;
         let def = op.def()?;
         if def.has_trait(Trait::ConstantLike) {

@@ -10,7 +10,9 @@ pub mod control;
 pub mod fold;
 pub mod func;
 pub mod globals;
+pub mod members;
 pub mod memory;
+pub mod poison;
 pub mod types;
 
 bourn_dialects_code::dialect!("llvm");

@@ -1,8 +1,8 @@
 //! Hooks of the dialect: parsing, printing, slices, types and names of results.
 
 use super::{
-    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExtractStridedMetadataOp, GlobalOp, PrefetchOp,
-    SubviewOp, TransposeOp,
+    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExtractStridedMetadataOp, GetGlobalOp, GlobalOp,
+    PrefetchOp, SubviewOp, TransposeOp,
 };
 use crate::shaped::reassociation;
 use crate::shaped::slices::matching_dims;
@@ -294,6 +294,22 @@ pub fn print_global(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt])
         }
         None => {}
     }
+}
+
+/// The greatest number of elements of a constant global that are known one by one.
+const MAX_CONSTANTS: i64 = 4096;
+
+/// Returns the elements of a global that is never written.
+pub fn constant_elements(op: OpRef<'_, '_>) -> Option<rt::Elements> {
+    let global = op.dyn_cast::<GlobalOp<'_, '_>>().filter(|global| global.constant())?;
+    let shape = global.r#type().shape();
+    let count = shape.iter().try_fold(1_i64, |count, size| count.checked_mul(*size))?;
+    (0..=MAX_CONSTANTS).contains(&count).then(|| global.initial_value()?.as_int_elements())?
+}
+
+/// Returns the name of the global whose memory an op returns.
+pub fn symbol_of_memory(op: OpRef<'_, '_>) -> Option<rt::SymbolName> {
+    Some(op.dyn_cast::<GetGlobalOp<'_, '_>>()?.name_attr().to_owned())
 }
 
 // ---- operands

@@ -212,7 +212,7 @@ fn report_part(
         let graph = program.graph(&function, &names);
         let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
         let subjects = search.subjects(args, &graph, &names, &function.name);
-        if search.wanted.is_some() && subjects.is_empty() {
+        if subjects.is_empty() && (search.wanted.is_some() || !function.is_listed_without_values(args)) {
             return (None, search);
         }
         let narrow = program.narrow(at, &function, &names);

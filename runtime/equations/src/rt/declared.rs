@@ -1,7 +1,10 @@
 //! Interfaces whose methods are data: how ops, types and attributes of loaded specs implement them.
 
-use super::{Model, Slice, Values};
-use crate::value_bounds::{COMPARISON, Comparison, Connective, LOGIC, Logic, STRIDED_SLICE, StridedSlice};
+use super::{Elements, Model, Slice, SymbolName, Values};
+use crate::value_bounds::{
+    COMPARISON, CONSTANT_MEMORY, Comparison, Connective, ConstantMemory, LOGIC, Logic, MEMORY_OF_SYMBOL,
+    MemoryOfSymbol, STRIDED_SLICE, StridedSlice,
+};
 use bourn_ir::constraint::OpTest;
 use bourn_ir::def::{MethodBody, MethodImpl};
 use bourn_ir::view::RegionRef;
@@ -119,7 +122,13 @@ macro_rules! functions_only {
         }
     )*};
 }
-functions_only!(Option<bourn_bounds::Comparator>, Option<Connective>, Option<Slice>);
+functions_only!(
+    Option<bourn_bounds::Comparator>,
+    Option<Connective>,
+    Option<Slice>,
+    Option<Elements>,
+    Option<SymbolName>
+);
 
 impl Comparison for Declared {
     fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
@@ -148,6 +157,18 @@ impl Logic for Declared {
 impl StridedSlice for Declared {
     fn slice(&self, op: OpRef<'_, '_>) -> Option<Slice> {
         self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<Slice>>("slice")?(op)
+    }
+}
+
+impl ConstantMemory for Declared {
+    fn elements(&self, op: OpRef<'_, '_>) -> Option<Elements> {
+        self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<Elements>>("elements")?(op)
+    }
+}
+
+impl MemoryOfSymbol for Declared {
+    fn symbol(&self, op: OpRef<'_, '_>) -> Option<SymbolName> {
+        self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<SymbolName>>("symbol")?(op)
     }
 }
 
@@ -190,6 +211,32 @@ pub static RUNTIME_INTERFACES: &[&InterfaceDef<'static>] = &[
             "builtin.StridedSlice",
             FunctionKind::Model,
             &((|methods| Declared::model::<dyn StridedSlice>(methods, |declared| declared)) as ModelFn),
+        ),
+    },
+    &InterfaceDef {
+        name: "MemoryOfSymbol",
+        test: Function::linked(
+            "builtin.MemoryOfSymbol",
+            FunctionKind::Op,
+            &((|op| super::own_interface::<dyn MemoryOfSymbol>(op, MEMORY_OF_SYMBOL).is_some()) as OpTest),
+        ),
+        model: Function::linked(
+            "builtin.MemoryOfSymbol",
+            FunctionKind::Model,
+            &((|methods| Declared::model::<dyn MemoryOfSymbol>(methods, |declared| declared)) as ModelFn),
+        ),
+    },
+    &InterfaceDef {
+        name: "ConstantMemory",
+        test: Function::linked(
+            "builtin.ConstantMemory",
+            FunctionKind::Op,
+            &((|op| super::own_interface::<dyn ConstantMemory>(op, CONSTANT_MEMORY).is_some()) as OpTest),
+        ),
+        model: Function::linked(
+            "builtin.ConstantMemory",
+            FunctionKind::Model,
+            &((|methods| Declared::model::<dyn ConstantMemory>(methods, |declared| declared)) as ModelFn),
         ),
     },
 ];

@@ -25,10 +25,18 @@ pub use crate::interface::{
     own_attr_interface, own_interface, own_interface_of, own_type_interface,
 };
 pub use crate::reify::{NotReified, ReifiedSize, reify_result_shapes};
-pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, StridedSlice, ValueBoundsModel};
+pub use crate::value_bounds::{
+    Comparison, Connective, ConstantMemory, Logic, MemoryOfSymbol, PopulateFn, StridedSlice, ValueBoundsModel,
+};
 
 /// A strided part of a tensor or buffer, in terms of the values of an arena.
 pub type Slice = bourn_bounds::Slice<bourn_ir::ValueId>;
+
+/// The elements of memory in row-major order.
+pub type Elements = Vec<i64>;
+
+/// The name of a symbol.
+pub type SymbolName = String;
 
 pub use self::building::*;
 pub use crate::{

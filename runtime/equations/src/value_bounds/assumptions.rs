@@ -10,7 +10,7 @@
 
 use super::IrGraph;
 use super::facts;
-use bourn_bounds::{Column, Condition, Expr, Facts, Part, Relation};
+use bourn_bounds::{Column, Condition, Expr, Facts, Part, Relation, ValueGraph};
 use bourn_ir::def::{OpDef, Trait, has_trait_named};
 use bourn_ir::{
     AttrData, Attribute, BlockId, BlockRef, Body, DYNAMIC, OpRef, RegionRef, TypeData, Value, ValueDef,
@@ -340,6 +340,7 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         let other = if assumed.lhs.as_column() == Some(&size) { &assumed.rhs } else { &assumed.lhs };
         let other = other.clone();
         if assumed.relation == Relation::Eq {
+            self.limit(block, size, &other);
             let first = self.bound.get(&size).cloned().or_else(|| self.size_in_type(size));
             match first {
                 Some(first) => self.equal(block, &first, &other),
@@ -366,12 +367,38 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
+    /// Adds to the numbers that a size is computed from that the size does not exceed the greatest size of memory. The size itself is defined
+    /// by the numbers, so that its limit would not reach them.
+    fn limit(&mut self, block: BlockRef<'a, 'c>, size: Column<ValueId>, other: &Size) {
+        let is_of_function = block.is_entry() && block.parent_op().is_none();
+        let limit = size.dimension().and_then(|dim| self.graph.greatest_product(size.value, &[dim]));
+        let Some(limit) = limit.filter(|_| is_of_function) else { return };
+        let canonical = |value| self.found.canonical(value);
+        let Some(size) = other
+            .substitute(&mut |column| Some(Expr::from(Column { value: canonical(column.value), ..*column })))
+        else {
+            return;
+        };
+        let is_number = |column: &&Column<ValueId>| column.part == Part::Value;
+        let numbers: FxHashSet<ValueId> =
+            size.columns().filter(is_number).map(|column| column.value).collect();
+        for number in numbers {
+            let (lhs, rhs) = (size.clone(), Expr::constant(limit));
+            let assumed = Assumed { lhs, relation: Relation::Le, rhs, origin: None };
+            self.found.of_value.entry(number).or_default().push(assumed);
+        }
+    }
+
     /// Returns the size that the type of a value states.
     fn size_in_type(&self, size: Column<ValueId>) -> Option<Size> {
         let element = size_in_encoding(self.graph.value(size.value), size.dimension()? as usize)?;
         match element.as_int() {
             Some(size) => Some(Expr::constant(size)),
-            None => self.found.by_name.get(element.as_symbol()?).cloned(),
+            // The first size with a name may be what the name stands for.
+            None => {
+                let named = self.found.by_name.get(element.as_symbol()?)?;
+                (named.as_column() != Some(&size)).then(|| named.clone())
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::assumptions::walk;
 use super::callers::ArgumentRange;
+use super::constants::Globals;
 use super::{IrBounds, IrGraph, conditions};
 use bourn_bounds::{
     BoundKind, BoundMap, Column, Condition, Expr, Extremum, Facts, Interval, Part, Relation, SymbolicBound,
@@ -23,6 +24,8 @@ pub struct Calls {
     by_name: FxHashMap<String, Summary>,
     /// The ranges of the arguments of private functions.
     pub(super) entries: FxHashMap<String, Vec<ArgumentRange>>,
+    /// The constant globals of the table.
+    pub(super) globals: Globals,
 }
 
 #[derive(Clone, Debug)]
@@ -77,7 +80,8 @@ impl Calls {
         graph: &dyn Fn(&'c Context, &'a Body<'c>) -> IrGraph<'a, 'c>,
     ) -> (Self, bool) {
         let symbols = SymbolTable::of_body(table);
-        let (mut calls, mut is_cyclic) = (Calls::default(), false);
+        let mut calls = Calls { globals: Globals::of_table(table), ..Calls::default() };
+        let mut is_cyclic = false;
         // Callees come before their callers: a function is processed after all functions that it calls.
         let mut begun: FxHashMap<String, bool> = FxHashMap::default();
         let mut stack: Vec<String> = Vec::new();

@@ -8,7 +8,7 @@ use crate::interface::own_interface;
 use bourn_bounds::{Condition, Expr, Relation};
 use bourn_ir::{OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, ConstraintKind};
-use bourn_terms::equation::{AttrIdx, Values};
+use bourn_terms::equation::{AttrIdx, EquationKind, Subject, Value as Term, Values};
 
 /// The depth to which connectives are decomposed.
 const MAX_DEPTH: usize = 8;
@@ -92,7 +92,25 @@ impl Reader {
         self.parts += 1;
         let Some(op) = value.defining_op() else { return itself(value) };
         let compared = || comparison(op, self.widths).map(Truth::When);
-        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or_else(|| itself(value))
+        let joined = compared().or_else(|| self.connected(op, depth + 1));
+        joined.or_else(|| self.chosen(op, depth + 1)).unwrap_or_else(|| itself(value))
+    }
+
+    /// Returns the condition of the result of an op that chooses between two operands: `select %a, %b, false` is a conjunction that
+    /// evaluates `%b` only if `%a` holds.
+    fn chosen(&mut self, op: OpRef<'_, '_>, depth: usize) -> Option<Truth> {
+        let equations = op.def().filter(|def| def.results.len() == 1 && op.num_regions() == 0)?.equations?;
+        let choose = equations.own.bounds.iter().find_map(|equation| match &equation.kind {
+            EquationKind::Choose(choose) if equation.range.guards.is_empty() => Some(choose),
+            _ => None,
+        })?;
+        let Term::The(condition) = choose.condition else { return None };
+        let [condition, then, otherwise] =
+            [condition, choose.then, choose.otherwise].map(|list| op.get(op.values(list), 0));
+        let (condition, then, otherwise) = (condition?, then?, otherwise?);
+        let yes = self.truth(condition, depth).joined(self.truth(then, depth), true);
+        let no = self.truth(condition, depth).negated().joined(self.truth(otherwise, depth), true);
+        Some(yes.joined(no, false))
     }
 
     /// Returns the condition of the result of an op that joins two truth values.

@@ -130,12 +130,13 @@ pub(super) struct Columns<'g, 'c> {
     owner: Option<&'g Owner<'c>>,
     /// The position of the elements, if elements at one position are queried.
     at: Option<Position<'g>>,
+    calls: Option<&'g Calls>,
 }
 
 impl<'c> IrGraph<'_, 'c> {
     /// Returns the domain in which numbers are expressions over the columns of the graph.
     pub(super) fn columns(&self) -> Columns<'_, 'c> {
-        Columns { widths: self.widths, owner: self.owner.as_ref(), at: None }
+        Columns { widths: self.widths, owner: self.owner.as_ref(), at: None, calls: self.calls }
     }
 }
 
@@ -206,6 +207,9 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
         Some(dim(value, d))
     }
     fn element(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>, at: usize) -> Option<Size> {
+        if value.ty().is_memref() {
+            return self.calls?.globals.element(value, at).map(Expr::constant);
+        }
         match value.ty().shape() {
             Some(_) if self.widths.of(value.ty()) != Bits::Unknown => element_of(value, at),
             _ => None,

@@ -7,7 +7,7 @@ use super::conditions::{condition, in_set};
 use super::facts::index;
 use super::widths::{Bits, Widths};
 use bourn_bounds::{Column, Condition, Edge, Executions, Facts, Flow, Names, RegionToken, Relation, Word};
-use bourn_ir::{BlockRef, OpId, OpRef, RegionId, RegionRef, Value, ValueDef, ValueId};
+use bourn_ir::{BlockId, BlockRef, OpId, OpRef, RegionId, RegionRef, Value, ValueDef, ValueId};
 use bourn_terms::equation::{
     self, AttrIdx, Branch, Decision, OpEquations, Place, RegionIdx, Subject, Target, Value as Term, Values,
 };
@@ -26,6 +26,8 @@ pub(super) struct Flows {
 pub(super) struct Blocks {
     /// The numbers of blocks by their indices in the arena.
     numbers: FxHashMap<u64, usize>,
+    /// The blocks that jump to each block.
+    sources: Vec<Vec<BlockId>>,
     flow: Flow<ValueId>,
 }
 
@@ -90,8 +92,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         let edges = blocks.iter().enumerate().flat_map(|(from, block)| {
             block.last().map(|end| self.jumps(end, from, &numbers)).unwrap_or_default()
         });
-        let flow = Flow::new(blocks.len(), edges.collect());
-        let found = Rc::new(Blocks { numbers, flow });
+        let edges: Vec<Edge<ValueId>> = edges.collect();
+        let mut sources = vec![Vec::new(); blocks.len()];
+        edges.iter().for_each(|edge| sources[edge.to].push(blocks[edge.from].id()));
+        let flow = Flow::new(blocks.len(), edges);
+        let found = Rc::new(Blocks { numbers, sources, flow });
         self.findings.flows.borrow_mut().blocks.insert(region.id(), found.clone());
         Some(found)
     }
@@ -258,6 +263,19 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             },
         };
         flow.argument((node, value.number()), column, names, facts);
+    }
+
+    /// Returns the ops that decide about the arguments of a block which gets them from jumps: the terminators of the blocks that jump to it,
+    /// and its own terminator, which may leave a loop.
+    pub(super) fn ends_around(&self, block: BlockRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
+        let blocks = block.region().and_then(|region| self.blocks(region));
+        let sources = blocks.as_ref().and_then(|blocks| {
+            let number = blocks.numbers.get(&block_index(block))?;
+            Some(&blocks.sources[*number]).filter(|sources| !sources.is_empty())
+        });
+        let Some(sources) = sources else { return Vec::new() };
+        let from = sources.iter().map(|&from| BlockRef::new(self.body, from));
+        std::iter::once(block).chain(from).filter_map(BlockRef::last).collect()
     }
 
     /// Returns the innermost block around a value's definition that satisfies a condition.

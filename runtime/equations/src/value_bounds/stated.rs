@@ -153,7 +153,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 
     /// Returns values and the values from which they are computed, up to a limit: the operands of the ops that define
-    /// them, and, for ops with regions, the operands of the ops that end these.
+    /// them, and, for ops with regions, the operands of the ops that end these. For an argument of a block, the operands of the ops that jump
+    /// to the block, and of the block's last op.
     fn sources(&self, of: impl IntoIterator<Item = ValueId>) -> Vec<ValueId> {
         let mut all: Vec<ValueId> = of.into_iter().collect();
         let mut seen: FxHashSet<ValueId> = all.iter().copied().collect();
@@ -165,9 +166,15 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             let value = self.value(value);
             let maker = value.defining_op();
             let around = || value.owner_block().and_then(BlockRef::parent_op);
-            let Some(op) = maker.or_else(around) else { continue };
-            let ends = op.regions().flat_map(|region| region.blocks()).filter_map(BlockRef::last);
-            let from = std::iter::once(op).chain(ends).flat_map(|op| op.operand_ids().iter().copied());
+            let mut from: Vec<OpRef<'_, '_>> = Vec::new();
+            if let Some(op) = maker.or_else(around) {
+                from.push(op);
+                from.extend(op.regions().flat_map(|region| region.blocks()).filter_map(BlockRef::last));
+            }
+            if maker.is_none() {
+                from.extend(value.owner_block().into_iter().flat_map(|block| self.ends_around(block)));
+            }
+            let from = from.into_iter().flat_map(|op| op.operand_ids().iter().copied());
             all.extend(from.filter(|&value| seen.insert(value)));
         }
         all

@@ -3,7 +3,8 @@
 use super::eval::{Lists, Scope};
 use super::walk::Column;
 use super::{
-    Equation, EquationKind, Expr, MessagePart, Names, OpEquations, Require, Static, Subject, Value, Values,
+    Equation, EquationKind, Expr, List, MessagePart, Names, OpEquations, Part, Require, Static, Subject,
+    Value, Values,
 };
 use crate::{DYNAMIC, Num, Rel};
 
@@ -27,23 +28,39 @@ pub fn check_sizes<S: Subject>(
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|all| all.bounds) {
         // Types and attributes do not determine the value of an operand.
-        if let Some((dim, other)) = sides(equation)
+        if let Some((dim, rel, other)) = sides(equation)
             && !matches!(other, Expr::Value(_) | Expr::Unsigned(_))
+            && (rel == Rel::Eq || !mentions_sizes(other))
         {
-            scope.size(equation, dim, other, names, report);
+            scope.size(equation, dim, (rel, other), names, report);
         }
     }
 }
 
-/// Returns the dimension to check in an equality, preferably of a value that the op defines, and the other side.
-fn sides<'e, 'a>(equation: &'e Equation<'a>) -> Option<(Column<'e, 'a>, &'e Expr<'a>)> {
-    let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
+/// Returns whether an expression mentions a size. Inequalities between sizes are not checked: a pass may make them false in code that never
+/// runs, for example by a slice that has become larger than its source.
+fn mentions_sizes(of: &Expr<'_>) -> bool {
+    let mut found = false;
+    Part::Expr(of).walk(&mut |part: Part<'_, '_>| {
+        found |= matches!(
+            part,
+            Part::Expr(Expr::Dim(..)) | Part::List(List::Dims(_) | List::DimsIn(..) | List::DimOf(..))
+        );
+        !found
+    });
+    found
+}
+
+/// Returns the dimension to check in a relation, preferably of a value that the op defines, and the other side.
+fn sides<'e, 'a>(equation: &'e Equation<'a>) -> Option<(Column<'e, 'a>, Rel, &'e Expr<'a>)> {
+    let EquationKind::Relation(a, rel, b) = &equation.kind else { return None };
     // A value without a name cannot be reported by name. Such ops have a verifier of their own.
     let is_named = |value: &Value<'_>| !matches!(value, Value::Item(Values::AllOperands, _));
     let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim().is_some() && is_named(column.value));
     let own = |column: &Column<'_, '_>| column.value.is_defined();
-    let (x, y) = (dim(a).map(|column| (column, b)), dim(b).map(|column| (column, a)));
-    let first = [&x, &y].into_iter().flatten().find(|(column, _)| own(column)).copied();
+    let x = dim(a).map(|column| (column, *rel, b));
+    let y = dim(b).map(|column| (column, rel.flipped(), a));
+    let first = [&x, &y].into_iter().flatten().find(|(column, ..)| own(column)).copied();
     first.or(x).or(y)
 }
 
@@ -78,7 +95,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         &self,
         equation: &Equation<'a>,
         column: Column<'_, 'a>,
-        other: &Expr<'a>,
+        (rel, other): (Rel, &Expr<'a>),
         names: &dyn Names,
         report: &mut dyn FnMut(String),
     ) {
@@ -94,10 +111,18 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
                 if let Some((d, got)) = got()
                     && scope.all_hold(range.guards)
                     && let Some(expected) = scope.expr(&Static, other)
-                    && expected != Num::from(got)
+                    && !rel.holds(Num::from(got).cmp(&expected))
                 {
                     let name = name(column.value, names);
-                    report(format!("dimension #{d} of '{name}' must be {expected}, but got {got}"));
+                    let must = match rel {
+                        Rel::Eq => "",
+                        Rel::Ne => "other than ",
+                        Rel::Lt => "less than ",
+                        Rel::Le => "at most ",
+                        Rel::Gt => "greater than ",
+                        Rel::Ge => "at least ",
+                    };
+                    report(format!("dimension #{d} of '{name}' must be {must}{expected}, but got {got}"));
                 }
             });
         });

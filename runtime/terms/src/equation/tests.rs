@@ -399,6 +399,37 @@ fn sizes_that_types_fix_are_compared() {
 }
 
 #[test]
+fn sizes_that_types_fix_satisfy_inequalities() {
+    // Dimension 0 of the result is 5. The result may be on either side.
+    let message = |rel: Rel, number: i128, flipped: bool| {
+        let (dim, number) = (Expr::Dim(Value::result(0), &Expr::Int(0)), Expr::Int(number));
+        let (lhs, rel, rhs) = if flipped { (number, rel.flipped(), dim) } else { (dim, rel, number) };
+        let bounds = [Equation { range: Range::ONCE, kind: EquationKind::Relation(lhs, rel, rhs) }];
+        let mut found = Vec::new();
+        check_sizes(&pad(), &OpEquations::bounds(&bounds), &pad(), &mut |message| found.push(message));
+        found.pop()
+    };
+    let cases = [
+        (Rel::Le, 4, Some("at most 4")),
+        (Rel::Le, 5, None),
+        (Rel::Lt, 5, Some("less than 5")),
+        (Rel::Lt, 6, None),
+        (Rel::Ge, 6, Some("at least 6")),
+        (Rel::Ge, 5, None),
+        (Rel::Gt, 5, Some("greater than 5")),
+        (Rel::Gt, 4, None),
+        (Rel::Ne, 5, Some("other than 5")),
+        (Rel::Ne, 4, None),
+    ];
+    for (rel, number, wanted) in cases {
+        let wanted = wanted.map(|must| format!("dimension #0 of 'r' must be {must}, but got 5"));
+        for flipped in [false, true] {
+            assert_eq!(message(rel, number, flipped), wanted, "{rel:?} {number}");
+        }
+    }
+}
+
+#[test]
 fn requirements_are_errors_where_they_are_known_not_to_hold() {
     let message: &[MessagePart<'_>] = &[
         MessagePart::Text("size "),

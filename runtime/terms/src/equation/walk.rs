@@ -232,6 +232,22 @@ impl OpEquations<'_> {
     }
 }
 
+impl OpEquations<'_> {
+    /// Returns the result and the operand of an equation `result == wrap(operand)` or `result == operand`, which converts integers or the
+    /// elements at equal positions.
+    #[must_use]
+    pub fn converted(&self) -> Option<(Values, Values)> {
+        self.own.bounds.iter().find_map(|equation| match &equation.kind {
+            EquationKind::Relation(
+                Expr::Value(Value::The(result)),
+                Rel::Eq,
+                Expr::Wrap(Expr::Value(Value::The(operand))) | Expr::Value(Value::The(operand)),
+            ) if equation.range.guards.is_empty() => Some((*result, *operand)),
+            _ => None,
+        })
+    }
+}
+
 impl<'a> OpEquations<'a> {
     /// Returns whether the op's types, its attributes and the values of its operands determine everything that the equations state about
     /// sizes: the equations refer to no region, no enclosing op, and no function except functions that compute lists.
