@@ -3,7 +3,7 @@
 use crate::Unlinked;
 use bourn_equations::rt::{ModelFn, RUNTIME_INTERFACES};
 use bourn_ir::DialectRegistry;
-use bourn_ir::def::{Dialect, DialectImpl, Implementation, InterfaceDef, MethodBody, MethodImpl};
+use bourn_ir::def::{DialectImpl, Implementation, InterfaceDef, MethodBody, MethodImpl};
 use bourn_spec::Model;
 use bourn_spec::lower::Link;
 use bourn_spec::model::DialectId;
@@ -67,7 +67,7 @@ impl Linker {
         }
         // A dialect of functions has no spec.
         let functions =
-            registry.dialects().filter(|dialect| is_of_functions(dialect)).map(|dialect| dialect.name);
+            registry.dialects().filter(|dialect| dialect.has_only_functions()).map(|dialect| dialect.name);
         let shipped = shipped.iter().copied().chain(functions).map(str::to_owned).collect();
         Linker {
             model,
@@ -84,15 +84,6 @@ impl Linker {
     pub fn missing(&self) -> Vec<Unlinked> {
         self.missing.take()
     }
-}
-
-/// Returns whether a dialect provides functions only.
-fn is_of_functions(dialect: &Dialect) -> bool {
-    !dialect.hooks.is_empty()
-        && dialect.ops.is_empty()
-        && dialect.types.is_empty()
-        && dialect.attrs.is_empty()
-        && dialect.interfaces.is_empty()
 }
 
 impl Link<'static> for Linker {

@@ -4,11 +4,11 @@
 use crate::imports::metadata;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The dialects that few crates need: one describes dialects, one is for tests, one is large.
-const SPECIAL: [&str; 4] = ["irdl", "llvm", "test", "tosa"];
+/// The features that few crates need: overlays of imported dialects, the description of dialects, tests, and large dialects.
+const SPECIAL: [&str; 5] = ["foreign", "irdl", "llvm", "test", "tosa"];
 
 /// The features that are not named after a dialect.
-const OTHERS: [&str; 1] = ["sizes"];
+const OTHERS: [&str; 2] = ["foreign", "sizes"];
 
 type Features = BTreeMap<String, Vec<String>>;
 

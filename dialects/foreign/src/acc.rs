@@ -224,8 +224,8 @@ impl<'s, 'c> Given<'s, 'c> {
     }
 }
 
-/// Parses `(%x : type, %y : type [#device])`. The attributes are the devices and, if there is a second one, the devices for which the clause has no
-/// value: `([#device], %x : type)`, or no parentheses at all for `none`. Without a second one, the parentheses are in the format.
+/// Parses `(%x : type, %y : type [#device])`. The attributes are the devices and, optionally, the devices for which the clause has no
+/// value: `([#device], %x : type)`, or no parentheses at all for `none`. Without the second attribute, the parentheses are in the format.
 pub fn parse_operands(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let def = p.def();
     let has_only = attrs(def, args) > 1;
@@ -534,7 +534,7 @@ pub fn print_devices(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [F
     }
 }
 
-/// Parses `(%x, %y : type, type)`. Without it, the attribute says that the word is there.
+/// Parses `(%x, %y : type, type)`. Without the list, the attribute records that the word is there.
 pub fn parse_values(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let mut given = Given::default();
     if p.accept("(") {

@@ -31,7 +31,7 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     for region in regions {
         p.ensure_terminator(region, YIELD)?;
     }
-    // The default region is the first one.
+    // The default region comes first.
     p.state().regions.rotate_right(1);
     let cases = p.ctx().i64_array_attr(&cases);
     p.set_attr(CASES, cases);

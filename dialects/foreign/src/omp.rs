@@ -9,7 +9,7 @@ use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
 use bourn_ir::{AttrData, Attribute, OpRef, Type};
 
-/// The parts of a clause whose values become arguments of the region. The ends of their names tell what the attributes are.
+/// The parts of a clause whose values become arguments of the region. The suffixes of their names give the meaning of the attributes.
 #[derive(Debug, Default)]
 struct Clause {
     word: &'static str,

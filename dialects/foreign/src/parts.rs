@@ -99,7 +99,7 @@ pub(crate) fn print_with_types(p: &mut OpPrinter<'_>, values: &[Value<'_, '_>]) 
     p.types(values.iter().map(|value| value.ty()));
 }
 
-/// Parses types between commas, one for each of `count` values.
+/// Parses types between commas, for each of `count` values.
 pub(crate) fn parse_types<'c>(p: &mut OpParser<'_, '_, 'c>, count: usize) -> Parsed<Vec<Type<'c>>> {
     let pos = p.pos();
     let types = p.parse_type_list()?;

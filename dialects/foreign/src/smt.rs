@@ -16,7 +16,7 @@ fn width(ty: Type<'_>) -> Option<i64> {
     }
 }
 
-/// Parses `2 times %x : type`: the width of the result is that of the operand, times the number.
+/// Parses `2 times %x : type`: the width of the result is the width of the operand, times the number.
 pub fn parse_repeat(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let pos = p.pos();
     let count = p.parse_integer()?;

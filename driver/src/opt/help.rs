@@ -80,7 +80,8 @@ fn value_of(option: &OptionInfo) -> &'static str {
 
 /// Returns the list of dialects, as `mlir-opt --show-dialects` prints it.
 pub fn dialects(registry: &DialectRegistry) -> String {
-    let mut names: Vec<&str> = registry.dialects().map(|dialect| dialect.name).collect();
+    let named = registry.dialects().filter(|dialect| !dialect.has_only_functions());
+    let mut names: Vec<&str> = named.map(|dialect| dialect.name).collect();
     names.sort_unstable();
     format!("Available Dialects: {}\n", names.join(","))
 }

@@ -127,7 +127,9 @@ impl Context {
         };
         context.namespaces.insert("builtin");
         for dialect in &registry.dialects {
-            context.namespaces.insert(dialect.name);
+            if !dialect.has_only_functions() {
+                context.namespaces.insert(dialect.name);
+            }
             context.ops.extend(dialect.ops.iter().map(|op| (op.name, *op)));
             context.type_defs.extend(dialect.types.iter().map(|def| (def.name, *def)));
             context.attr_defs.extend(dialect.attrs.iter().map(|def| (def.name, *def)));

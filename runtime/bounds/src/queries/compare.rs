@@ -91,12 +91,19 @@ impl Engine<'_> {
             (seen.is_none_or(|seen| seen.least() >= 0).then_some(form), Verdict::Proven),
             (below.as_ref().filter(|_| seen.is_none_or(|seen| seen.greatest() < 0)), Verdict::Refuted),
         ];
+        let mut known = None;
         for (side, verdict) in sides {
             match side.map_or(Sign::Open, |side| self.prove_not_negative(side, given)) {
                 Sign::NeverExists => return Verdict::NeverExecuted,
-                Sign::NotNegative => return verdict,
+                // Both signs are proved where nothing can be executed. A point shows that something can.
+                Sign::NotNegative if known.is_some() => return Verdict::NeverExecuted,
+                Sign::NotNegative if seen.is_some() => return verdict,
+                Sign::NotNegative => known = Some(verdict),
                 Sign::Open => {}
             }
+        }
+        if let Some(known) = known {
+            return known;
         }
         // Points of both signs show that the question is open.
         if seen.is_some_and(|seen| seen.least() < 0 && seen.greatest() >= 0) {

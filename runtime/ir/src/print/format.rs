@@ -180,16 +180,8 @@ pub(super) fn sequence(
                 *spacing = Spacing::AFTER_WORD;
             }
             Fmt::Optional { anchor, then, otherwise } => {
-                // As in MLIR, the spaces behind a group do not depend on which part of it is printed.
-                let mut after = *spacing;
-                super::spaces::follow(def, then, &mut after);
-                if is_present(op, def, *anchor, then) {
-                    sequence(p, op, def, then, bound, spacing);
-                } else {
-                    sequence(p, op, def, otherwise, bound, &mut { after });
-                }
-                super::spaces::follow(def, otherwise, &mut after);
-                *spacing = after;
+                let is_first = is_present(op, def, *anchor, then);
+                group(p, op, def, (then, otherwise, is_first), bound, spacing);
             }
             Fmt::Custom { print: hook, args, .. } => {
                 space(p, spacing);
@@ -227,6 +219,27 @@ pub(super) fn sequence(
             }
         }
     }
+}
+
+/// Prints the first (`true`) or the second part of an optional group. As in MLIR, the spaces behind a group do not depend on which part of it is
+/// printed.
+fn group(
+    p: &mut OpPrinter<'_>,
+    op: OpRef<'_, '_>,
+    def: &OpDef,
+    (then, otherwise, is_first): (&'static [Fmt], &'static [Fmt], bool),
+    bound: &[&str],
+    spacing: &mut Spacing,
+) {
+    let mut after = *spacing;
+    super::spaces::follow(def, then, &mut after);
+    if is_first {
+        sequence(p, op, def, then, bound, spacing);
+    } else {
+        sequence(p, op, def, otherwise, bound, &mut { after });
+    }
+    super::spaces::follow(def, otherwise, &mut after);
+    *spacing = after;
 }
 
 /// Prints an attribute in the form of an element.

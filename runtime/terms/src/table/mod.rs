@@ -83,4 +83,14 @@ impl Dialect<'_> {
         impls: &[],
         discardable: &[],
     };
+
+    /// Returns whether the dialect provides functions for other dialects only. No program can use its namespace.
+    #[must_use]
+    pub fn has_only_functions(&self) -> bool {
+        !self.hooks.is_empty()
+            && self.ops.is_empty()
+            && self.types.is_empty()
+            && self.attrs.is_empty()
+            && self.interfaces.is_empty()
+    }
 }

@@ -37,7 +37,7 @@ fn optional_operands_come_in_any_order() {
     let (body, _, op) = built(&ctx, &[index; 3], |b, args| {
         b.insert(GroupsOp::build([args[2]]).quiet().b(args[1]).a(args[0])).id()
     });
-    shows(body.op(op), expect!["features.groups a(%arg0 b %arg1) [%arg2] quiet"]);
+    shows(body.op(op), expect!["features.groups a(%arg0 b %arg1)[%arg2] quiet"]);
     let (body, _, op) = built(&ctx, &[index], |b, _| b.insert(GroupsOp::build(NO_VALUES)).id());
     shows(body.op(op), expect!["features.groups none"]);
 }
@@ -65,11 +65,11 @@ fn setters_keep_the_sizes_of_groups() {
         built(&ctx, &[index; 3], |b, args| b.insert(GroupsOp::build([args[2], args[2]])).id());
     let args = bourn::rt::ir::BlockRef::new(&body, block).arg_ids().to_vec();
     change(&ctx, &mut body, op, |op| groups(op).set_a(Some(args[0])));
-    shows(body.op(op), expect!["features.groups a(%arg0) [%arg2, %arg2]"]);
+    shows(body.op(op), expect!["features.groups a(%arg0)[%arg2, %arg2]"]);
     change(&ctx, &mut body, op, |op| groups(op).set_b(Some(args[1])));
     change(&ctx, &mut body, op, |op| groups(op).set_c([args[0]]));
     change(&ctx, &mut body, op, |op| groups(op).set_quiet(true));
-    shows(body.op(op), expect!["features.groups a(%arg0 b %arg1) [%arg0] quiet"]);
+    shows(body.op(op), expect!["features.groups a(%arg0 b %arg1)[%arg0] quiet"]);
     change(&ctx, &mut body, op, |op| groups(op).set_b(None));
     change(&ctx, &mut body, op, |op| groups(op).set_c(NO_VALUES));
     change(&ctx, &mut body, op, |op| groups(op).set_quiet(false));

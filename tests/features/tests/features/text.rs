@@ -122,7 +122,7 @@ fn groups_in_groups() {
     f("none");
     f("none[%arg0, %arg0] quiet");
     f("a(%arg0) {x}");
-    f("a(%arg0 b %arg0) [%arg0]");
+    f("a(%arg0 b %arg0)[%arg0]");
 }
 
 #[test]
