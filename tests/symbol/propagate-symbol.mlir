@@ -266,3 +266,21 @@ func.func @derived(%a: tensor<?xf32>) -> index {
   symbol.bind_symbolic_shape %s, [%N2], affine_map<()[s0] -> (s0)> : tensor<?xf32>
   return %N2 : index
 }
+// -----
+// a later round makes a symbol after the unused @N1 is erased: its name differs from the names of the first round
+func.func @rounds(%a: tensor<?xf32>, %b: tensor<?xf32>, %c: tensor<?xf32>) {
+  %N0 = symbol.symbolic_int @N0 : index
+  %N1 = symbol.symbolic_int @N1 : index
+  %N2 = symbol.symbolic_int @N2 : index
+  symbol.bind_symbolic_shape %a, [%N2], affine_map<()[s0] -> (s0 - 4)> : tensor<?xf32>
+  symbol.bind_symbolic_shape %c, [%N0], affine_map<()[s0] -> (s0 + 3)> : tensor<?xf32>
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c1 = arith.constant 1 : index
+  %0 = scf.for %i = %c0 to %c2 step %c1 iter_args(%x = %b) -> (tensor<?xf32>) {
+    %y = tensor.concat dim(0) %x, %c : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+    scf.yield %y : tensor<?xf32>
+  }
+  %1 = tensor.empty(%N0) : tensor<?xf32>
+  return
+}

@@ -17,6 +17,11 @@ pub struct Names {
 }
 
 impl Names {
+    /// Frees all names for [`rename`]. [`Names::fresh`] does not return a name twice.
+    pub fn free_all(&mut self) {
+        self.used.clear();
+    }
+
     /// Marks a name as used.
     pub fn add(&mut self, name: &str) {
         self.used.extend(number_of(name));

@@ -283,9 +283,10 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let before = self.made.len();
         self.made.retain(|op| !erased.contains(op));
         if symbols > before - self.made.len() {
-            // The names of erased symbols are free again.
+            // The names of erased symbols are free again when new symbols get their final names. Until then, a name that a new symbol of an
+            // earlier round has must not be given to another one: two symbols with one name are one symbol.
             let made: FxHashSet<OpId> = self.made.iter().copied().collect();
-            self.names = Names::default();
+            self.names.free_all();
             self.names.add_all_but(self.body, |op| made.contains(&op), |_| None);
         }
     }
