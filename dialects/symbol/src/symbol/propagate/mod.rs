@@ -118,8 +118,12 @@ impl Pass for PropagateSymbol {
     }
 }
 
-/// The most rounds of one run. Nearly all programs need one.
+/// The most rounds of one run.
 const ROUNDS: usize = 4;
+
+/// In functions with at most this number of ops there are rounds until no bind is new. A new bind can show that two symbols are equal. In larger
+/// functions another round, which takes as long as the first, must promise the forms of further sizes.
+const SMALL: usize = 1000;
 
 /// The state of the walk through one function.
 pub(super) struct Propagation<'b, 'c> {
@@ -196,8 +200,12 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let mut unknown = usize::MAX;
         for _ in 0..ROUNDS {
             self.run_round(engine);
+            if self.binds_made == 0 || self.diagnostics.has_errors() {
+                break;
+            }
             let left = self.forms.unknown();
-            if left == 0 || left >= unknown || self.binds_made == 0 || self.diagnostics.has_errors() {
+            let is_news = left > 0 && left < unknown;
+            if !is_news && self.places.len() > SMALL {
                 break;
             }
             unknown = left;
