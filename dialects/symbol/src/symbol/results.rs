@@ -216,6 +216,9 @@ impl<'c> Propagation<'_, 'c> {
             return Some(known);
         }
         let column = Column::dim(value, dim as u32);
+        if let Some(number) = self.form(column).and_then(|form| form.as_number()) {
+            return Some(Size::Constant(number));
+        }
         let known = self.measured.get(&column).copied();
         if let Some(known) = known.filter(|known| self.is_available(*known, op)) {
             return Some(Size::Value(known));
