@@ -42,6 +42,18 @@ pub fn register(
     let external = model.external_models.iter().filter(|external| wanted.contains(&external.dialect));
     let attached: Vec<Attached> =
         external.flat_map(|external| attached(&lowering, linker, external, &mut errors)).collect();
+    let of_linked = model
+        .overlays
+        .iter()
+        .filter(|overlay| is_loaded(overlay.dialect) && !is_loaded(model.dialect_of(overlay.target)));
+    for overlay in of_linked {
+        if let Some(name) = with_other_params(&target_name(model, overlay.target), &dialects, registry) {
+            let message = format!(
+                "the parameters of `{name}` cannot be replaced: Rust functions of its dialect read them"
+            );
+            errors.push((overlay.span, message));
+        }
+    }
     if !errors.is_empty() {
         let list = errors.into_iter().map(|(span, message)| Diagnostic::error(span, message)).collect();
         return Err(Diagnostics { files: model.files.clone(), list });
@@ -69,6 +81,23 @@ fn is_part_of(loaded: &Dialect, linked: &Dialect) -> bool {
         && loaded.ops.is_empty()
         && !linked.ops.is_empty()
         && loaded.types.iter().all(|ty| linked.types.iter().any(|known| known.name == ty.name))
+}
+
+/// Returns a type or an attribute whose loaded parameters differ from those of the linked dialect, without the sigil.
+fn with_other_params<'n>(
+    target: &'n str,
+    loaded: &[&'static Dialect],
+    registry: &DialectRegistry,
+) -> Option<&'n str> {
+    let name = target.strip_prefix(['!', '#'])?;
+    let defs =
+        |dialect: &'static Dialect| if target.starts_with('!') { dialect.types } else { dialect.attrs };
+    let of_name = |dialect| defs(dialect).iter().find(|def| def.name == name);
+    let new = loaded.iter().copied().find_map(of_name)?;
+    let linked = registry.dialects().find_map(of_name)?;
+    let is_same = new.params.len() == linked.params.len()
+        && new.params.iter().zip(linked.params).all(|(a, b)| a.name == b.name && a.kind == b.kind);
+    (!is_same).then_some(name)
 }
 
 /// Leaks a table, since tables live as long as the program.

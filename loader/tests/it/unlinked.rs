@@ -232,6 +232,24 @@ fn mistakes_leave_the_registry_alone() {
 }
 
 #[test]
+fn rust_functions_of_a_dialect_find_its_parameters() {
+    let mut registry = DialectRegistry::new();
+    bourn_dialects::register_all(&mut registry);
+    let spec = "dialect more; use llvm::*; extend type llvm::struct(body: [type]);";
+    let mistakes = bourn_loader::load_text(&mut registry, &[("more.bourn", spec)], bourn_specs::ALL);
+    let mistakes = mistakes.expect_err("hooks read other parameters");
+    expect![[r#"
+        error: the parameters of `llvm.struct` cannot be replaced: Rust functions of its dialect read them
+         --> more.bourn:1:28
+          |
+        1 | dialect more; use llvm::*; extend type llvm::struct(body: [type]);
+          |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+    "#]]
+    .assert_eq(&mistakes.render());
+}
+
+#[test]
 fn an_interface_of_dialects_is_linked_by_its_path() {
     let spec = "dialect toy { impl func::InlineScope rust crate::toy::Scope; }";
     let (registry, report) = load(&[("toy.bourn", spec)]);

@@ -136,7 +136,7 @@ pub enum DefaultParam<'a> {
 }
 
 /// The kind of a parameter's values.
-#[derive(Clone, Copy, Debug, bourn_tree_derive::ToTree)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bourn_tree_derive::ToTree)]
 pub enum ParamKind<'a> {
     /// An integer.
     Int {
