@@ -48,7 +48,7 @@ struct Place {
 }
 
 impl Linker {
-    /// Collects the functions that the dialects of a registry provide; `shipped` are those that come with Bourn.
+    /// Collects the functions that the dialects of a registry provide; `shipped` are the dialects of Bourn.
     pub fn new(registry: &DialectRegistry, model: &'static Model<'static>, shipped: &[&str]) -> Self {
         let mut provided: HashMap<&'static str, Vec<Provided>> = HashMap::new();
         let mut provide = |dialect, hook: &'static Function<'static>| {

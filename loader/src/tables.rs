@@ -83,7 +83,7 @@ fn is_part_of(loaded: &Dialect, linked: &Dialect) -> bool {
         && loaded.types.iter().all(|ty| linked.types.iter().any(|known| known.name == ty.name))
 }
 
-/// Returns a type or an attribute whose loaded parameters differ from those of the linked dialect, without the sigil.
+/// Returns the name of a type or an attribute without the sigil, if its loaded parameters differ from the parameters in the linked dialect.
 fn with_other_params<'n>(
     target: &'n str,
     loaded: &[&'static Dialect],
