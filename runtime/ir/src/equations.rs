@@ -283,7 +283,7 @@ impl Value<'_, '_> {
     }
 
     /// Returns the signed element at a position in row-major order, if a constant op defines the vector or tensor, or the operand that is this
-    /// element. Follows up to `MAX_CONVERSIONS` ops that convert the elements to another width.
+    /// element. Follows at most eight ops that convert the elements to another width.
     pub fn constant_element(self, at: usize) -> Option<i128> {
         let (mut source, mut types) = (self, Vec::new());
         while let Some(operand) = source.converted_operand() {

@@ -85,11 +85,6 @@ impl Places {
         Places { of_op }
     }
 
-    /// Returns the number of ops.
-    pub fn len(&self) -> usize {
-        self.of_op.len()
-    }
-
     /// Returns the position of an op in the text, from 1.
     pub fn of_op(&self, op: OpId) -> u32 {
         self.of_op.get(op.index()).copied().unwrap_or(0)

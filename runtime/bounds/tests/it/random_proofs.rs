@@ -50,7 +50,7 @@ fn generate(seed: u64) -> (Program, Vec<Val>) {
     (generator.program, inputs)
 }
 
-/// Returns what the engine says of a program, as claims with the kind of the question.
+/// Returns the answers of the engine for a program, as claims with the kind of the question.
 fn claims(program: &Program, inputs: &[Val], rng: &mut Random) -> Vec<(String, Claim<Val>)> {
     let mut bounds = Bounds::new(program);
     let mut claims = Vec::new();

@@ -199,22 +199,24 @@ impl<'b, 'c> Propagation<'b, 'c> {
     fn run(&mut self, engine: &Engine<'_, 'c>) {
         let mut unknown = usize::MAX;
         for _ in 0..ROUNDS {
-            self.run_round(engine);
+            let ops = self.run_round(engine);
             if self.binds_made == 0 || self.diagnostics.has_errors() {
                 break;
             }
             let left = self.forms.unknown();
             let is_news = left > 0 && left < unknown;
-            if !is_news && self.places.len() > SMALL {
+            if !is_news && ops > SMALL {
                 break;
             }
             unknown = left;
         }
     }
 
-    fn run_round(&mut self, engine: &Engine<'_, 'c>) {
+    /// Returns the number of ops before the round.
+    fn run_round(&mut self, engine: &Engine<'_, 'c>) -> usize {
         self.start_round();
         let ops = self.look();
+        let count = ops.len();
         self.places = Places::new(&ops);
         self.forms =
             Forms::of_body(engine, self.body, &ops, &self.places, (&self.binds, &mut self.size_cache));
@@ -238,6 +240,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
             self.reach(op);
         }
         self.erase_dead();
+        count
     }
 
     /// Forgets the results of the last round, except for the new symbols and the names.
