@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::fixture::random::{Generator, relation};
-use crate::fixture::{Def, Machine, Others, Program, Val};
+use crate::fixture::{Machine, Others, Program, Val};
 use bourn_bounds::certificate::{Claim, Step, check};
 use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Interval, index};
 use bourn_test_support::{Random, fixed_seeds};
@@ -17,24 +17,6 @@ impl Shares {
         let (all, good) = self.0.entry(kind.to_owned()).or_default();
         *all += 1;
         *good += usize::from(found);
-    }
-}
-
-fn kind(def: &Def) -> &'static str {
-    match def {
-        Def::Input(_) | Def::Constant(_) => "given",
-        Def::Add(..) | Def::Sub(..) => "sum",
-        Def::Mul(..) => "product",
-        Def::Min(_) | Def::Max(_) => "extremum",
-        Def::FloorDiv(..) | Def::CeilDiv(..) | Def::Mod(..) => "division",
-        Def::Select(..) => "select",
-        Def::InductionVariable(_) => "iv",
-        Def::Argument(..) => "argument",
-        Def::LoopResult(..) => "loop result",
-        Def::IfResult(..) => "if result",
-        Def::Below(_) => "choice",
-        Def::Elsewhere(..) => "elsewhere",
-        Def::BeforeArgument(..) | Def::AfterArgument(..) | Def::WhileResult(..) => "while",
     }
 }
 
@@ -56,7 +38,7 @@ fn claims(program: &Program, inputs: &[Val], rng: &mut Random) -> Vec<(String, C
     let mut claims = Vec::new();
     let count = program.defs.len();
     for value in 0..count as Val {
-        let name = kind(&program.defs[value as usize]);
+        let name = program.defs[value as usize].kind();
         let found = bounds.interval(index(value));
         claims.extend(
             Claim::interval(&index(value), found).map(|claim| (format!("interval of {name}"), claim)),

@@ -93,25 +93,6 @@ impl Shares {
     }
 }
 
-fn kind(def: &Def) -> &'static str {
-    match def {
-        Def::Input(_) | Def::Constant(_) => "given",
-        Def::Add(..) | Def::Sub(..) => "sum",
-        Def::Mul(..) => "product",
-        Def::Min(_) | Def::Max(_) => "extremum",
-        Def::FloorDiv(..) | Def::CeilDiv(..) | Def::Mod(..) => "division",
-        Def::Select(..) => "select",
-        Def::InductionVariable(_) => "iv",
-        Def::Argument(..) => "argument",
-        Def::LoopResult(..) => "loop result",
-        Def::IfResult(..) => "if result",
-        Def::BeforeArgument(..) => "while argument",
-        Def::AfterArgument(..) | Def::WhileResult(..) => "while result",
-        Def::Below(_) => "choice",
-        Def::Elsewhere(..) => "elsewhere",
-    }
-}
-
 /// Returns the values that a value is computed from in one step.
 fn sources(program: &Program, def: &Def) -> Vec<Val> {
     match def {
@@ -217,13 +198,13 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
         assert!(found.upper.is_none_or(|upper| upper >= greatest), "seed {seed}, value {value}");
         agree(&program, value, seed);
         let exact = [found.lower == Some(least), found.upper == Some(greatest)];
-        exact.into_iter().for_each(|exact| ends.add(kind(def), exact));
+        exact.into_iter().for_each(|exact| ends.add(def.kind(), exact));
         if exact != [true; 2] {
             inexact.insert(value);
             missed.extend(exact.into_iter().filter(|exact| !exact).map(|_| value));
         }
         if verbose && exact != [true; 2] {
-            println!("seed {seed}: {} {value} is {least} .. {greatest}, found {found:?}", kind(def));
+            println!("seed {seed}: {} {value} is {least} .. {greatest}, found {found:?}", def.kind());
         }
     }
     // What a loop carries is defined before what it is computed from.
@@ -243,7 +224,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
             match constant {
                 Some(truth) => {
                     assert!(answer.is_none_or(|answer| answer == truth), "seed {seed}: {a} {relation} {b}");
-                    comparisons.add(kind(&program.defs[a as usize]), answer.is_some());
+                    comparisons.add(program.defs[a as usize].kind(), answer.is_some());
                     if verbose && answer.is_none() {
                         println!("seed {seed}: {a} {relation} {b} is {truth}");
                     }
