@@ -69,46 +69,24 @@ pub(crate) fn on_this_stack<R>(size: Option<usize>, work: impl FnOnce() -> R) ->
     result
 }
 
-/// Runs a command on a large stack, since the shell determines the size of the main stack.
+/// Runs a command on a thread with a large stack, since the shell determines the size of the main stack.
 #[must_use]
 pub fn on_large_stack(run: impl Fn() -> Exit + Sync) -> ExitCode {
-    let Some(size) = STACKS.into_iter().find(|&size| is_granted(size)) else { return run().into() };
-    on_stack(size, &run).into()
-}
-
-/// Runs a command on this thread: in another thread, memory is mapped page by page, which is slow.
-#[cfg(feature = "main-thread")]
-fn on_stack(size: usize, run: &(dyn Fn() -> Exit + Sync)) -> Exit {
-    stacker::grow(size, || {
-        // On platforms without stack switching, this still is the main stack.
-        let is_large = stacker::remaining_stack().is_some_and(|left| left > size / 2);
-        STACK.set(Some(size).filter(|_| is_large));
-        run()
-    })
-}
-
-/// Runs a command on another thread.
-#[cfg(not(feature = "main-thread"))]
-fn on_stack(size: usize, run: &(dyn Fn() -> Exit + Sync)) -> Exit {
-    let large = || {
-        STACK.set(Some(size));
-        run()
-    };
-    std::thread::scope(|scope| {
-        let name = std::thread::current().name().unwrap_or("main").to_owned();
-        match std::thread::Builder::new().name(name).stack_size(size).spawn_scoped(scope, large) {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            // The system has granted it a moment ago.
-            Err(_) => run(),
-        }
-    })
-}
-
-/// Returns whether the system grants a stack of a size. Tries it with a thread, where a refusal is an error, not a
-/// panic.
-fn is_granted(size: usize) -> bool {
-    let thread = std::thread::Builder::new().stack_size(size).spawn(|| {});
-    thread.is_ok_and(|thread| thread.join().is_ok())
+    let name = std::thread::current().name().unwrap_or("main").to_owned();
+    let exit = std::thread::scope(|scope| {
+        let threads = STACKS.into_iter().map(|size| {
+            let run = &run;
+            let large = move || {
+                STACK.set(Some(size));
+                run()
+            };
+            std::thread::Builder::new().name(name.clone()).stack_size(size).spawn_scoped(scope, large)
+        });
+        // The first size that the system grants.
+        let thread = threads.filter_map(Result::ok).next();
+        thread.map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    });
+    exit.unwrap_or_else(run).into()
 }
 
 /// Prints the error of a command line, or the help that it requests.
