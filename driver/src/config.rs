@@ -57,6 +57,8 @@ impl Project {
     /// # Errors
     /// Fails if the file cannot be read, or is wrong; the error has its line.
     pub fn around(folder: &Path) -> Result<Option<Project>, FileError> {
+        // The folder of a file without a folder is empty, and an empty path has no absolute one.
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let absolute = std::path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf());
         match absolute.ancestors().map(|folder| folder.join(FILE)).find(|file| file.is_file()) {
             Some(file) => Project::read(&file).map(Some),

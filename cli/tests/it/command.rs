@@ -55,11 +55,14 @@ op half: Pure {
     let path = folder.write("programs/a.mlir", program);
     check(&["bounds", &path], "", 0, &["mine.half       4      4  4"], &[]);
     check(&["opt", &path], "", 0, &["mine.half %c9"], &[]);
-    let here = |args: &[&str]| {
+    let run_in = |folder: &Path, args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bourn"));
-        let output = command.args(args).current_dir(folder.dir()).output().expect("it runs");
+        let output = command.args(args).current_dir(folder).output().expect("it runs");
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
+    // The name of the program need not have a folder.
+    assert_eq!(run_in(&folder.dir().join("programs"), &["opt", "a.mlir"]), (Some(0), String::new()));
+    let here = |args: &[&str]| run_in(folder.dir(), args);
     assert_eq!(here(&["check"]), (Some(0), String::new()));
     assert_eq!(here(&["fmt"]), (Some(0), String::new()));
     assert_eq!(here(&["fmt", "--check"]), (Some(0), String::new()));
