@@ -32,6 +32,7 @@ use bourn_spec::{Arena, Loaded, Model};
 use bourn_terms::FunctionKind;
 use std::fmt;
 use std::path::PathBuf;
+use tables::Linked;
 
 /// The loaded dialects, and the parts of them that cannot be used.
 #[derive(Clone, Debug, Default)]
@@ -144,7 +145,23 @@ pub fn load_with(
     include: &[PathBuf],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    register(registry, bourn_spec::load_known(arena(), specs, include, known), known)
+    let loaded = bourn_spec::load_known(arena(), specs, include, known);
+    register(registry, loaded, known, Linked::Replaced)
+}
+
+/// Loads the specs of a project as [`load_with`] does. Dialects that the registry has besides those of `known` stay as they are: the
+/// program was compiled from these specs.
+///
+/// # Errors
+/// Returns all mistakes in the specs.
+pub fn load_project(
+    registry: &mut DialectRegistry,
+    specs: &[PathBuf],
+    include: &[PathBuf],
+    known: &[(&str, &str)],
+) -> Result<Report, Diagnostics> {
+    let loaded = bourn_spec::load_known(arena(), specs, include, known);
+    register(registry, loaded, known, Linked::Kept)
 }
 
 /// Loads specs from memory into a registry: pairs of a file name and a text. Dialects that they use are found in `known`.
@@ -156,7 +173,8 @@ pub fn load_text(
     specs: &[(&str, &str)],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    register(registry, bourn_spec::load_strs_known(arena(), specs, known), known)
+    let loaded = bourn_spec::load_strs_known(arena(), specs, known);
+    register(registry, loaded, known, Linked::Replaced)
 }
 
 /// Returns an arena for a model that the tables of a registry refer to: it lives as long as they do.
@@ -168,13 +186,14 @@ fn register(
     registry: &mut DialectRegistry,
     loaded: Loaded<'static>,
     known: &[(&str, &str)],
+    linked: Linked,
 ) -> Result<Report, Diagnostics> {
     let Loaded { model, diagnostics, .. } = loaded;
     let Some(model) = model.filter(|_| !diagnostics.has_errors()) else { return Err(diagnostics) };
     let model: &'static Model<'static> = Box::leak(Box::new(model));
     let mut report = Report { warnings: diagnostics, ..Report::default() };
     let shipped: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-    tables::register(registry, model, &shipped, &mut report)?;
+    tables::register(registry, model, &shipped, linked, &mut report)?;
     report.unlinked.sort();
     report.unlinked.dedup();
     Ok(report)

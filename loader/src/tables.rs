@@ -13,6 +13,15 @@ use bumpalo::Bump;
 /// An attached model: its owner (an op, a type or an attribute), the interface, the model.
 type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send + Sync));
 
+/// What happens to a dialect of a spec that the registry has already, and that does not come with Bourn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Linked {
+    /// The loaded dialect takes its place.
+    Replaced,
+    /// The spec is read for the specs that use it.
+    Kept,
+}
+
 /// Lowers the requested dialects of a model and the dialects that the registry lacks, and adds them to the registry.
 ///
 /// # Errors
@@ -21,13 +30,18 @@ pub fn register(
     registry: &mut DialectRegistry,
     model: &'static Model<'static>,
     shipped: &[&str],
+    linked: Linked,
     report: &mut Report,
 ) -> Result<(), Diagnostics> {
     let linker: &'static Linker = leaked(Linker::new(registry, model, shipped));
     let lowering = Lowering::new(model, leaked(Bump::new())).linked(linker);
     let is_new = |name: &str| registry.dialects().all(|known| known.name != name);
     let ids = (0..model.dialects.len() as u32).map(DialectId);
-    let is_loaded = |id: DialectId| !model[id].imported || is_new(&model[id].name);
+    let is_kept = |name: &str| linked == Linked::Kept && !shipped.contains(&name);
+    let is_loaded = |id: DialectId| {
+        let dialect = &model[id];
+        is_new(&dialect.name) || !dialect.imported && !is_kept(&dialect.name)
+    };
     // An op has its own equations and those of overlays in one table.
     let changed = |id: DialectId| {
         let mut overlays = model.overlays.iter().filter(|overlay| is_loaded(overlay.dialect));

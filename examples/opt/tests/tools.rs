@@ -16,6 +16,14 @@ fn opt(words: &[&str]) -> (Option<i32>, String, String) {
     run(env!("CARGO_BIN_EXE_clamp-opt"), words)
 }
 
+/// `bourn.toml` lists the spec for the command `bourn`; the tool has the dialect with its functions in Rust.
+#[test]
+fn the_tool_uses_its_own_dialect() {
+    let loaded = "note: dialect 'clamp' is loaded in the place of the linked one\n";
+    assert_eq!(opt(&["ir/loop.mlir"]).2, "");
+    assert_eq!(opt(&["ir/loop.mlir", "--spec=clamp.bourn"]).2, loaded);
+}
+
 /// Returns the ops of the loop's body.
 fn body(text: &str) -> Vec<&str> {
     text.lines().map(str::trim).filter(|line| line.contains("clamp.") || line.contains("yield")).collect()
