@@ -81,8 +81,29 @@ impl<'a> Exactly<'a> {
             Value::List(items) if items.iter().all(|item| *item == Value::Int(0)) && is_flags(kind) => {
                 Pred::AllItems("item", param, arena.alloc(not(Pred::Flag(Term::Bound("item")))))
             }
+            Value::List(items) => self.equal_items(param, kind, items)?,
             _ => return None,
         })
+    }
+
+    /// Returns the predicate that a list has these items, if they are equal: no predicate is about one of several items.
+    fn equal_items(self, list: Term<'a>, kind: &ParamKind, items: &[Value]) -> Option<Pred<'a>> {
+        let ParamKind::List(kind) = kind else { return None };
+        let [first, others @ ..] = items else { return None };
+        if others.iter().any(|item| item != first) {
+            return None;
+        }
+        let item = Term::Bound("item");
+        let is_first = match first {
+            Value::Item(first) => Pred::Is(item, self.arena.alloc(self.item(first)?)),
+            number => Pred::Compare(item, Rel::Eq, Term::Const(self.constant(kind, number)?)),
+        };
+        let count = Term::Const(DefaultValue::Int(i128::try_from(items.len()).ok()?));
+        let all = [
+            Pred::Compare(Term::Len(self.arena.alloc(list)), Rel::Eq, count),
+            Pred::AllItems("item", list, self.arena.alloc(is_first)),
+        ];
+        Some(Pred::And(self.arena.alloc_slice_copy(&all)))
     }
 }
 
