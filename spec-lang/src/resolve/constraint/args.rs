@@ -44,7 +44,9 @@ impl<'a> Cx<'_, 'a> {
                         if !matches!(&scope.generics[i].kind, GenericKind::Param(k) if k == kind) {
                             let message = format!("generic `{name}` does not stand for such a value");
                             let error = Diagnostic::error(path.span, message);
-                            self.error(error.related(scope.generics[i].span, "declared here"));
+                            let error = error.related(scope.generics[i].span, "declared here");
+                            let error = error.note(format!("this parameter is {}", self.kind_text(kind)));
+                            self.error(error.maybe_help(is_list_of_items(kind).then_some(LIST_IN_A_TYPE)));
                         }
                         return ConstraintArg::Generic(GenericIdx::at(i));
                     }
@@ -289,4 +291,12 @@ impl<'a> Cx<'_, 'a> {
 /// Returns whether a parameter of this kind is an integer.
 pub(in crate::resolve) fn is_integer(kind: &ParamKind) -> bool {
     matches!(kind, ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt)
+}
+
+/// The way to a type with a generic list.
+const LIST_IN_A_TYPE: &str = "no generic stands for a list of types in a type: declare a type with this list as its parameter, and a generic of that type";
+
+/// Returns whether a parameter is a list of types or attributes.
+fn is_list_of_items(kind: &ParamKind) -> bool {
+    matches!(kind, ParamKind::List(item) if matches!(**item, ParamKind::Type | ParamKind::Attr))
 }

@@ -11,7 +11,7 @@ mod order;
 pub(in crate::resolve) mod pred;
 
 use crate::ast::*;
-use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::diagnostics::{Diagnostic, Severity, did_you_mean};
 use crate::model::*;
 use crate::resolve::names::{Names, UnitId};
 use crate::resolve::overlay;
@@ -309,7 +309,15 @@ impl<'a> Cx<'_, 'a> {
             of_constraints.chain(of_ops).map(|g| (g.span, g.name.as_str())).collect();
         let used = self.report.used_generics.borrow();
         let own = |span: &Span| self.names.units.iter().any(|u| !u.imported && u.contains(*span));
-        let wrong = |span: &Span| self.report.errors.iter().any(|e| e.span == *span);
+        // The wrong part of an item may be the use of the generic.
+        let is_in = |place: Span, item: Span| {
+            place.file == item.file && (item.start..=item.end).contains(&place.start)
+        };
+        let items = || self.names.units.iter().flat_map(|unit| &unit.ast.items).map(|item| item.span);
+        let errors = || self.report.errors.iter().filter(|e| e.severity == Severity::Error);
+        let wrong: Vec<Span> =
+            items().filter(|item| errors().any(|error| is_in(error.span, *item))).collect();
+        let wrong = |span: &Span| wrong.iter().any(|item| is_in(*span, *item));
         let unused = all.iter().filter(|(span, _)| !used.contains(span) && own(span) && !wrong(span));
         let unused = unused.map(|(span, name)| {
             let warning = Diagnostic::warning(*span, format!("generic `{name}` is not used"));

@@ -477,12 +477,24 @@ impl<'a> Cx<'_, 'a> {
                 None
             }
             (_, None) => {
-                let error = Diagnostic::error(arg.span, format!("unknown name `{}`", name.text));
-                self.error(error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))));
+                self.error(unknown_value(s, name, arg.span));
                 None
             }
         }
     }
+}
+
+/// Describes a name in `type(..)` that is no operand and no result.
+fn unknown_value(s: &OpScope<'_>, name: &Name, span: Span) -> Diagnostic {
+    let name = name.text.as_str();
+    if let Some(generic) = s.op.generics.iter().find(|generic| generic.name == name) {
+        let error = Diagnostic::error(span, format!("no operand or result is `{name}`"));
+        return error
+            .related(generic.span, "declared here")
+            .help(format!("write the type of an operand or result that contains `{name}`, as `type($x)`"));
+    }
+    let error = Diagnostic::error(span, format!("unknown name `{name}`"));
+    error.maybe_help(did_you_mean(name, s.names.keys().map(String::as_str)))
 }
 
 /// Returns the form of a directive, for messages.
