@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 
 pub mod config;
+mod folding;
 mod outbox;
 mod program;
 mod question;

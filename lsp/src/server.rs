@@ -12,9 +12,10 @@ use bourn_ir::DialectRegistry;
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CompletionOptions, DidChangeTextDocumentParams,
-    DidCloseTextDocumentParams, DidOpenTextDocumentParams, HoverProviderCapability, InitializeParams,
-    MessageType, OneOf, RenameOptions, SemanticTokensFullOptions, SemanticTokensOptions, ServerCapabilities,
-    TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
+    DidCloseTextDocumentParams, DidOpenTextDocumentParams, FoldingRangeProviderCapability,
+    HoverProviderCapability, InitializeParams, MessageType, OneOf, RenameOptions, SemanticTokensFullOptions,
+    SemanticTokensOptions, ServerCapabilities, TextDocumentSyncCapability, TextDocumentSyncKind, Uri,
+    WorkDoneProgressOptions,
 };
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
@@ -89,6 +90,7 @@ fn capabilities() -> ServerCapabilities {
         references_provider: Some(OneOf::Left(true)),
         document_highlight_provider: Some(OneOf::Left(true)),
         document_symbol_provider: Some(OneOf::Left(true)),
+        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         code_action_provider: Some(
             CodeActionOptions {
                 code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),

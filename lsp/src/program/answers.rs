@@ -1,10 +1,11 @@
 //! Answers to questions about a program.
 
 use super::hints::Functions;
-use super::hover;
 use super::names::{Kind, Names, Occurrence};
 use super::parsed::Parsed;
 use super::{Shared, Stop, Stopped, format};
+use super::{actions, hover};
+use crate::folding::{self, Piece};
 use crate::question::Question;
 use crate::text::Text;
 use crate::tokens::{Placed, encode, nested, placed};
@@ -114,13 +115,18 @@ pub(super) fn answer(
             let all = parts.iter().flat_map(|part| outline(&part.document)).collect();
             Ok(DocumentSymbolResponse::Nested(all))
         }),
+        "textDocument/foldingRange" => respond!(FoldingRangeParams, |_| {
+            Ok(parts.iter().flat_map(|part| folds(part.document.text)).collect::<Vec<_>>())
+        }),
         "textDocument/semanticTokens/full" => respond!(SemanticTokensParams, |_| {
             Ok(encode(parts.iter().flat_map(|part| semantic_tokens(&part.document))))
         }),
         "textDocument/completion" => respond!(CompletionParams, |params: CompletionParams| {
             Ok(CompletionResponse::Array(completion(document, position(params.text_document_position))))
         }),
-        "textDocument/codeAction" => respond!(CodeActionParams, |_| Ok(Vec::<CodeActionOrCommand>::new())),
+        "textDocument/codeAction" => respond!(CodeActionParams, |params: CodeActionParams| {
+            Ok(actions::actions(parts.iter().map(|part| &part.document), &params))
+        }),
         "textDocument/formatting" => {
             shared.out.respond_or_refuse(id, &method, || {
                 let edits = parts.iter().map(|part| format::formatted(&part.document));
@@ -255,6 +261,16 @@ fn rename(document: &Document<'_, '_>, offset: usize, new: &str) -> Result<Optio
     #[allow(clippy::mutable_key_type, reason = "the protocol's type; its hash depends on the text only")]
     let changes = HashMap::from([(document.uri.clone(), edits.collect())]);
     Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
+}
+
+/// Returns the ranges of lines that can be folded. Lines of other parts are blank.
+fn folds(text: &Text) -> Vec<FoldingRange> {
+    let piece = |kind| match kind {
+        TokenKind::Comment => Piece::Comment,
+        TokenKind::Other => Piece::Punctuation,
+        _ => Piece::Other,
+    };
+    folding::ranges(text, tokens(text.as_str()).map(|(kind, range)| (piece(kind), range)))
 }
 
 /// Returns the symbols of a program as a tree.

@@ -4,6 +4,7 @@
 //! computed for the questions only: the rows of the visible lines, with [`bourn_driver::bounds`]. Between two rows the
 //! thread looks whether an edit has made the question obsolete. Rows of functions whose text has not changed are kept.
 
+mod actions;
 mod answers;
 mod format;
 mod hints;
@@ -32,6 +33,7 @@ pub(crate) const METHODS: &[&str] = &[
     "textDocument/references",
     "textDocument/documentHighlight",
     "textDocument/documentSymbol",
+    "textDocument/foldingRange",
     "textDocument/inlayHint",
     "textDocument/prepareRename",
     "textDocument/rename",

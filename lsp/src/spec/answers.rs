@@ -3,6 +3,7 @@
 use super::project::Specs;
 use super::worker::State;
 use super::{actions, complete, hooks, hover};
+use crate::folding::{self, Piece};
 use crate::question::Question;
 use crate::text::Text;
 use crate::tokens::{encode, nested, placed};
@@ -56,6 +57,14 @@ pub(super) fn answer(state: &State, specs: &Specs, draft: &Draft<'_>, mut questi
         "textDocument/documentSymbol" => {
             respond!(DocumentSymbolParams, |_| { DocumentSymbolResponse::Nested(asked.outline()) })
         }
+        "textDocument/foldingRange" => respond!(FoldingRangeParams, |_| {
+            let piece = |kind| match kind {
+                TokenKind::Comment => Piece::Comment,
+                TokenKind::Punctuation => Piece::Punctuation,
+                _ => Piece::Other,
+            };
+            folding::ranges(text, tokens(text.as_str()).map(|(kind, range)| (piece(kind), range)))
+        }),
         "textDocument/prepareRename" => respond!(TextDocumentPositionParams, |params| {
             let used = asked.name_at(position(params))?;
             asked.renamed(used).ok()?;

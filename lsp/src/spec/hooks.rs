@@ -42,6 +42,36 @@ pub(super) fn path_at(text: &str, offset: usize) -> Option<(Vec<String>, Range<u
     None
 }
 
+/// Returns the declaration of a function in Rust that a clause names: `fold`, `let taps =`. `view` is the struct of the op that has the
+/// clause, if an op has it, and `results` its number of results.
+pub(super) fn signature(clause: &str, name: &str, view: Option<&str>, results: usize) -> Option<String> {
+    let Some(view) = view else {
+        return match clause {
+            "materialize" => Some(format!(
+                "fn {name}<'c>(context: &'c Context, value: Attribute<'c>, ty: Type<'c>, location: Location<'c>) -> Option<OpState<'c>>"
+            )),
+            "canonicalize" => Some(format!("fn {name}(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool")),
+            _ => None,
+        };
+    };
+    let written = match clause {
+        "verify" | "verify regions" => format!("(op: {view}<'_, '_>, cx: &mut VerifyCx<'_, '_>)"),
+        "fold" => {
+            let fold = if results == 1 { "Fold<'a, 'c>" } else { "Vec<Fold<'a, 'c>>" };
+            format!(
+                "<'a, 'c>(cx: FoldCx<'c>, op: {view}<'a, 'c>, constants: &[Option<Attribute<'c>>]) -> Option<{fold}>"
+            )
+        }
+        "canonicalize" => "(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool".to_owned(),
+        "infer" => "<'c>(context: &'c Context, op: &OpState<'c>) -> Result<Vec<Type<'c>>, String>".to_owned(),
+        "parse" => "(parser: &mut OpParser<'_, '_, '_>) -> Result<(), Failed>".to_owned(),
+        "print" => "(op: OpRef<'_, '_>, printer: &mut OpPrinter<'_>)".to_owned(),
+        list if list.starts_with("let ") => format!("(op: {view}<'_, '_>) -> Vec<i64>"),
+        _ => return None,
+    };
+    Some(format!("fn {name}{written}"))
+}
+
 /// The number of files that are searched for a function.
 const MAX_FILES: usize = 5000;
 

@@ -1,6 +1,7 @@
 //! Descriptions of the names in specs.
 
 use super::deep::with_used_ops;
+use super::hooks;
 use super::project::Specs;
 use bourn_codegen::{Config, DIALECTS, dialect_items, signatures};
 use bourn_spec::Arena;
@@ -18,7 +19,8 @@ const SIGNATURES: usize = 12;
 /// Returns the description of the name at an offset: its declaration, its documentation, its meaning in messages, and the signatures
 /// of the generated code.
 pub(super) fn hover(specs: &Specs, draft: &Draft<'_>, sheet: usize, offset: usize) -> Option<Hover> {
-    let used = draft.name_at(specs.project.span(sheet, offset as u32)?)?;
+    let at = specs.project.span(sheet, offset as u32)?;
+    let Some(used) = draft.name_at(at) else { return of_hook(specs, &draft.model, sheet, at, offset) };
     let (_, range) = specs.place(used.place)?;
     let mut value = format!("```bourn\n{}\n```\n", declaration(specs, used)?);
     let meaning = Meaning::of(&draft.model, used);
@@ -35,6 +37,24 @@ pub(super) fn hover(specs: &Specs, draft: &Draft<'_>, sheet: usize, offset: usiz
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
         range: Some(specs.texts[sheet].range(range)),
+    })
+}
+
+/// Returns the type that a function in Rust must have, if its path is at an offset.
+fn of_hook(specs: &Specs, model: &Model<'_>, sheet: usize, at: Span, offset: usize) -> Option<Hover> {
+    let text = &specs.texts[sheet];
+    let (segments, range) = hooks::path_at(text.as_str(), offset)?;
+    let line = text.line(text.line_of(range.start));
+    let clause = text.as_str()[line.start..range.start].trim().strip_suffix("rust")?;
+    let clause = clause.rsplit(['{', ';']).next()?.trim();
+    let op = model.ops.iter().find(|op| op.span.file == at.file);
+    let view = op.map(|op| op.rust_name.as_str());
+    let results = op.map_or(1, |op| op.results.len());
+    let signature = hooks::signature(clause, segments.last()?, view, results)?;
+    let value = format!("```rust\n{signature}\n```\n");
+    Some(Hover {
+        contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
+        range: Some(text.range(range)),
     })
 }
 

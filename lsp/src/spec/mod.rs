@@ -29,6 +29,7 @@ pub(crate) const METHODS: &[&str] = &[
     "textDocument/references",
     "textDocument/documentHighlight",
     "textDocument/documentSymbol",
+    "textDocument/foldingRange",
     "textDocument/prepareRename",
     "textDocument/rename",
     "textDocument/semanticTokens/full",

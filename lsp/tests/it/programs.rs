@@ -180,6 +180,37 @@ fn references_outline_and_tokens() {
     assert_eq!(labels, ["c0", "c8", "i", "left", "n", "t", "tile"]);
 }
 
+/// An unknown op is replaced by the op that its note names, in the part of the file that has it; folding knows the parts, too.
+#[test]
+fn corrections_and_folding() {
+    let mut client = Client::start(None);
+    let wrong = PROGRAM.replace("arith.subi", "arith.subbi");
+    let text = format!("// One.\n// Two.\n{PROGRAM}// -----\n{wrong}");
+    let uri = client.open(path(), &text);
+    let found = client.diagnostics(&uri);
+    assert_eq!(found[0]["message"], "custom op 'arith.subbi' is unknown", "{found:?}");
+    let params = json!({
+        "textDocument": {"uri": uri}, "range": found[0]["range"], "context": {"diagnostics": [found[0]]},
+    });
+    let actions = client.request("textDocument/codeAction", params);
+    assert_eq!(actions[0]["title"], "replace `arith.subbi` by `arith.subi`");
+    assert_eq!(
+        edited(&text, &actions[0]["edit"]["changes"][&uri]),
+        format!("// One.\n// Two.\n{PROGRAM}// -----\n{PROGRAM}")
+    );
+    // No mistake is at the start.
+    let start = json!({"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 1}});
+    let params = json!({"textDocument": {"uri": uri}, "range": start, "context": {"diagnostics": []}});
+    assert_eq!(client.request("textDocument/codeAction", params), json!([]));
+
+    let found = client.request("textDocument/foldingRange", json!({"textDocument": {"uri": uri}}));
+    let range = |found: &serde_json::Value| (found["startLine"].as_u64(), found["endLine"].as_u64());
+    let ranges: Vec<_> = found.as_array().expect("a list").iter().map(range).collect();
+    let function = |start: u64| [(start, start + 9), (start + 3, start + 6), (start + 11, start + 15)];
+    let expected = [vec![(0, 1)], function(3).to_vec(), function(22).to_vec()].concat();
+    assert_eq!(ranges, expected.into_iter().map(|(start, end)| (Some(start), Some(end))).collect::<Vec<_>>());
+}
+
 /// Every program of the examples is served: each value with bounds has a hint, and the numbers are those of `bourn bounds --json`.
 #[test]
 fn hints_agree_with_the_command() {

@@ -234,6 +234,41 @@ fn hover_shows_meaning_and_code() {
 }
 
 #[test]
+fn hover_shows_the_types_of_hooks() {
+    let mut client = Client::start(None);
+    let text = SPEC.replace(
+        "    format",
+        "    let counts = rust crate::counts;\n    verify rust crate::hooks::check; fold rust crate::hooks::fold_half;\n    format",
+    );
+    let text = text.replace("dialect toy;", "dialect toy { materialize rust crate::constant; }");
+    let uri = client.open(&path(), &text);
+    let mut hover = |needle: &str| {
+        let found = client.at("textDocument/hover", &uri, &text, needle, 1);
+        found["contents"]["value"].as_str().unwrap_or_else(|| panic!("{needle}: {found}")).to_owned()
+    };
+    assert_eq!(hover("check;"), "```rust\nfn check(op: HalfOp<'_, '_>, cx: &mut VerifyCx<'_, '_>)\n```\n");
+    let fold = "fn fold_half<'a, 'c>(cx: FoldCx<'c>, op: HalfOp<'a, 'c>, constants: &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>>";
+    assert!(hover("fold_half;").contains(fold));
+    assert!(hover("counts;").contains("fn counts(op: HalfOp<'_, '_>) -> Vec<i64>"));
+    assert!(hover("constant;").contains("fn constant<'c>(context: &'c Context, value: Attribute<'c>"));
+}
+
+#[test]
+fn brackets_and_comments_are_folded() {
+    let mut client = Client::start(None);
+    let text = SPEC
+        .replace("/// Adds a half.", "/// Adds a half,\n/// as a comment of several lines says.\n/// `}`");
+    let uri = client.open(&path(), &text);
+    let mut lines = |uri: &str| -> Vec<Value> {
+        let found = client.request("textDocument/foldingRange", json!({"textDocument": {"uri": uri}}));
+        let range = |found: &Value| json!([found["startLine"], found["endLine"], found["kind"]]);
+        found.as_array().expect("a list").iter().map(range).collect()
+    };
+    // The line of the closing bracket stays visible; the clauses have one line each.
+    assert_eq!(lines(&uri), [json!([6, 8, "comment"]), json!([9, 14, null])]);
+}
+
+#[test]
 fn completion_offers_snippets_and_names() {
     let mut client = Client::start(None);
     let mut text = SPEC.to_owned();
