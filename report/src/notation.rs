@@ -3,6 +3,9 @@
 use bourn_driver::bounds::report::ReportRow;
 use serde::Serialize;
 
+/// The length of the longest lower bound that is written before the name: a longer text is cut, and the name must stay visible.
+const BEFORE_NAME: usize = 40;
+
 /// The bounds of a row in words, around its name.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Notation {
@@ -37,6 +40,7 @@ impl Notation {
                 format!("= {exact}")
             }
             None => match (lower, upper) {
+                (Some(lower), Some(upper)) if lower.len() > BEFORE_NAME => format!("≤ {upper}, ≥ {lower}"),
                 (Some(lower), Some(upper)) => {
                     before = format!("{lower} ≤");
                     format!("≤ {upper}")
@@ -85,7 +89,10 @@ mod tests {
         assert_eq!(shown(&row), "%x ≥ 0");
         let row = ReportRow { upper: text("%n - 1"), ..row };
         assert_eq!(shown(&row), "0 ≤ %x ≤ %n - 1");
-        let row = ReportRow { exact: text("%n - %i"), ..row };
+        let long = "min(%limit + dim(%rows, 0) - 3000, %limit * 2)";
+        let row = ReportRow { lower: text(long), ..row };
+        assert_eq!(shown(&row), format!("%x ≤ %n - 1, ≥ {long}"));
+        let row = ReportRow { lower: text("0"), exact: text("%n - %i"), ..row };
         assert_eq!(shown(&row), "%x = %n - %i 0 … %n - 1");
         let row = ReportRow { exact: text("0"), high: Some(0), upper: text("0"), ..row };
         assert_eq!(shown(&row), "%x = 0");
