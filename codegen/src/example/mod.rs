@@ -433,4 +433,12 @@ mod tests {
     fn an_attribute_of_a_known_type_has_none_in_the_text() {
         assert_eq!(text("op o { attrs { a: builtin::F32Attr } format { $a attr-dict } }"), "t.o 1.0");
     }
+    /// The value of the generic is a type with a list.
+    #[test]
+    fn a_generic_may_be_a_type_with_a_list() {
+        let op = "type row(cells: [builtin::F32]) { require len(cells) > 0 else \"no cells\"; }
+            type rows(shape: shape, element: row);
+            op o<R: row> { operands { a: rows<element = R>, b: R } format { $a `,` $b attr-dict `:` type($a) } }";
+        assert_eq!(text(op), "t.o %a, %b : <[], !t.row<[f32]>>");
+    }
 }
