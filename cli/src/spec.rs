@@ -82,7 +82,8 @@ fn format_one(name: &str, check: bool) -> Result<(), Exit> {
         complain_of(&mistakes);
         Exit::Diagnostics
     })?;
-    if formatted == source.text {
+    // Standard input goes to standard output, changed or not.
+    if formatted == source.text && (check || name != "-") {
         return Ok(());
     }
     if check {

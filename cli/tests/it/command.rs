@@ -2,6 +2,7 @@
 
 use bourn_test_support::{Folder, Ran, root, run};
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 pub fn bourn(args: &[&str], input: &str) -> Ran {
@@ -75,6 +76,16 @@ op half: Pure {
     std::fs::remove_file(folder.dir().join("bourn.toml")).expect("it exists");
     let (code, message) = here(&["check"]);
     assert!(code == Some(2) && message.contains("name a spec, or list the specs"), "{message}");
+}
+
+/// An editor replaces its text by the output.
+#[test]
+fn standard_input_is_formatted_to_standard_output() {
+    let right = "dialect t;\nuse builtin::Index;\n";
+    for text in [right, "dialect t;\nuse  builtin::Index;\n"] {
+        assert_eq!(bourn(&["fmt", "-"], text).out, right);
+    }
+    check(&["fmt", "--check", "-"], right, 0, &[], &[]);
 }
 
 /// Contradictions need a solver, so that `check` reports them, and no build script.
