@@ -1,16 +1,13 @@
 //! Corrections of mistakes in programs: the ops that were meant.
 
-use super::answers::{Document, token_at};
+use super::answers::{Document, Part, token_at};
 use bourn_ir::suggest;
 use lsp_types::*;
 use std::collections::HashMap;
 
 /// Returns the corrections of the mistakes in a range.
-pub(super) fn actions<'d, 'a: 'd, 'c: 'a>(
-    parts: impl Iterator<Item = &'d Document<'a, 'c>>,
-    params: &CodeActionParams,
-) -> Vec<CodeActionOrCommand> {
-    parts.flat_map(|part| corrections(part, params)).collect()
+pub(super) fn actions(parts: &[Part<'_, '_, '_, '_>], params: &CodeActionParams) -> Vec<CodeActionOrCommand> {
+    parts.iter().flat_map(|part| corrections(&part.document, params)).collect()
 }
 
 fn corrections(document: &Document<'_, '_>, params: &CodeActionParams) -> Vec<CodeActionOrCommand> {

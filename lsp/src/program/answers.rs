@@ -115,18 +115,16 @@ pub(super) fn answer(
             let all = parts.iter().flat_map(|part| outline(&part.document)).collect();
             Ok(DocumentSymbolResponse::Nested(all))
         }),
-        "textDocument/foldingRange" => respond!(FoldingRangeParams, |_| {
-            Ok(parts.iter().flat_map(|part| folds(part.document.text)).collect::<Vec<_>>())
-        }),
+        "textDocument/foldingRange" => respond!(FoldingRangeParams, |_| Ok(folds(parts))),
         "textDocument/semanticTokens/full" => respond!(SemanticTokensParams, |_| {
             Ok(encode(parts.iter().flat_map(|part| semantic_tokens(&part.document))))
         }),
         "textDocument/completion" => respond!(CompletionParams, |params: CompletionParams| {
             Ok(CompletionResponse::Array(completion(document, position(params.text_document_position))))
         }),
-        "textDocument/codeAction" => respond!(CodeActionParams, |params: CodeActionParams| {
-            Ok(actions::actions(parts.iter().map(|part| &part.document), &params))
-        }),
+        "textDocument/codeAction" => {
+            respond!(CodeActionParams, |params| Ok(actions::actions(parts, &params)))
+        }
         "textDocument/formatting" => {
             shared.out.respond_or_refuse(id, &method, || {
                 let edits = parts.iter().map(|part| format::formatted(&part.document));
@@ -263,14 +261,17 @@ fn rename(document: &Document<'_, '_>, offset: usize, new: &str) -> Result<Optio
     Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
 }
 
-/// Returns the ranges of lines that can be folded. Lines of other parts are blank.
-fn folds(text: &Text) -> Vec<FoldingRange> {
+/// Returns the ranges of lines that can be folded.
+fn folds(parts: &[Part<'_, '_, '_, '_>]) -> Vec<FoldingRange> {
     let piece = |kind| match kind {
         TokenKind::Comment => Piece::Comment,
         TokenKind::Other => Piece::Punctuation,
         _ => Piece::Other,
     };
-    folding::ranges(text, tokens(text.as_str()).map(|(kind, range)| (piece(kind), range)))
+    // Lines of other parts are blank in the text of a part.
+    let of_part =
+        |text: &Text| folding::ranges(text, tokens(text.as_str()).map(|(kind, range)| (piece(kind), range)));
+    parts.iter().flat_map(|part| of_part(part.document.text)).collect()
 }
 
 /// Returns the symbols of a program as a tree.

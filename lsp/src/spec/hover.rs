@@ -3,13 +3,14 @@
 use super::deep::with_used_ops;
 use super::hooks;
 use super::project::Specs;
+use crate::text::Text;
 use bourn_codegen::{Config, DIALECTS, dialect_items, signatures};
 use bourn_spec::Arena;
 use bourn_spec::ast::ItemKind;
-use bourn_spec::editor::{Draft, NameKind, Use};
+use bourn_spec::editor::{Draft, NameKind, Use, tokens};
 use bourn_spec::lattice::{Lattice, Sample};
 use bourn_spec::lower::Lowering;
-use bourn_spec::model::{ConstraintExpr, ConstraintId, Generic, Model, Span};
+use bourn_spec::model::{ConstraintExpr, ConstraintId, Generic, Model, NATIVE_TRAITS, Span};
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use std::collections::BTreeSet;
 
@@ -20,7 +21,10 @@ const SIGNATURES: usize = 12;
 /// of the generated code.
 pub(super) fn hover(specs: &Specs, draft: &Draft<'_>, sheet: usize, offset: usize) -> Option<Hover> {
     let at = specs.project.span(sheet, offset as u32)?;
-    let Some(used) = draft.name_at(at) else { return of_hook(specs, &draft.model, sheet, at, offset) };
+    let Some(used) = draft.name_at(at) else {
+        let text = &specs.texts[sheet];
+        return of_hook(specs, &draft.model, sheet, at, offset).or_else(|| of_native_trait(text, offset));
+    };
     let (_, range) = specs.place(used.place)?;
     let mut value = format!("```bourn\n{}\n```\n", declaration(specs, used)?);
     let meaning = Meaning::of(&draft.model, used);
@@ -52,6 +56,23 @@ fn of_hook(specs: &Specs, model: &Model<'_>, sheet: usize, at: Span, offset: usi
     let results = op.map_or(1, |op| op.results.len());
     let signature = hooks::signature(clause, segments.last()?, view, results)?;
     let value = format!("```rust\n{signature}\n```\n");
+    Some(Hover {
+        contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
+        range: Some(text.range(range)),
+    })
+}
+
+/// Describes the native trait whose name is at an offset.
+fn of_native_trait(text: &Text, offset: usize) -> Option<Hover> {
+    let line = text.line(text.line_of(offset));
+    let mut words = tokens(&text.as_str()[line.clone()]);
+    let (_, word) = words.find(|(_, range)| (range.start..=range.end).contains(&(offset - line.start)))?;
+    let range = line.start + word.start..line.start + word.end;
+    let found = NATIVE_TRAITS.iter().find(|native| native.name == &text.as_str()[range.clone()])?;
+    let mut value = format!("```bourn\ntrait {}\n```\n\nAn op with it: {}.\n", found.name, found.property);
+    if let Some(requires) = found.requires {
+        value.push_str(&format!("\nThe verifier requires that {requires}.\n"));
+    }
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
         range: Some(text.range(range)),

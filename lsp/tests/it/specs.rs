@@ -226,6 +226,7 @@ fn hover_shows_meaning_and_code() {
         op.contains("Adds a half.") && op.contains("pub struct HalfOp") && op.contains("pub fn build"),
         "{op}"
     );
+    assert!(hover("Pure {").contains("An op with it: no side effects, may be speculated."));
     let operand = hover("value floordiv");
     assert!(
         operand.contains("Message: `'toy.half' op operand #0 must be small index, but got ..`"),

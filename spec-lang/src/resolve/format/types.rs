@@ -1,6 +1,7 @@
 //! Finds the sources of the types of a format's operands and results.
 
-use crate::diagnostics::Diagnostic;
+use crate::ast::{CExpr, ClauseKind, ItemKind};
+use crate::diagnostics::{Diagnostic, Severity};
 use crate::lower::{Lowering, OpenPart};
 use crate::model::*;
 use crate::resolve::Cx;
@@ -8,6 +9,7 @@ use bourn_terms::equation::{NoShape, Values};
 use bourn_terms::unify::{generics_of, gives};
 use bourn_terms::{Constraint, Fixed, fixed};
 use bumpalo::Bump;
+use std::collections::BTreeSet;
 
 impl<'a> Cx<'_, 'a> {
     /// Finds the sources of the types in all formats, of operands and results; constraints are complete by now.
@@ -15,10 +17,36 @@ impl<'a> Cx<'_, 'a> {
         let arena = Bump::new();
         let lowering = Lowering::new(self.model, &arena);
         let ops = self.model.ops.iter().enumerate();
-        let sources = ops.filter_map(|(i, op)| {
-            Some((OpId(i as u32), op_type_sources(&lowering, op, &mut self.report.errors)?))
+        let mut unknown = Vec::new();
+        let sources = ops
+            .filter_map(|(i, op)| Some((OpId(i as u32), op_type_sources(&lowering, op, &mut unknown)?)))
+            .collect();
+        if !unknown.is_empty() {
+            let wrong = self.with_wrong_constraint();
+            unknown.retain(|error| error.related.iter().all(|(place, _)| !wrong.contains(place)));
+            self.report.errors.append(&mut unknown);
+        }
+        sources
+    }
+
+    /// Returns the names of the operands and results in whose constraints mistakes were found: nothing is known of their types.
+    fn with_wrong_constraint(&self) -> BTreeSet<Span> {
+        let items = self.names.units.iter().flat_map(|unit| &unit.ast.items);
+        let clauses = items.filter_map(|item| match &item.kind {
+            ItemKind::Op(op) => Some(&op.clauses),
+            _ => None,
         });
-        sources.collect()
+        let values = clauses.flatten().filter_map(|clause| match &clause.kind {
+            ClauseKind::Values(_, values) => Some(values),
+            _ => None,
+        });
+        let is_wrong = |constraint: &CExpr| {
+            let Span { file, start, end } = constraint.span;
+            let is_in = |place: Span| place.file == file && (start..end).contains(&place.start);
+            self.report.errors.iter().any(|e| e.severity == Severity::Error && is_in(e.span))
+        };
+        let wrong = values.flatten().filter(|value| value.constraint.as_ref().is_some_and(is_wrong));
+        wrong.map(|value| value.name.span).collect()
     }
 
     /// Returns whether exactly one type satisfies a constraint, given which generics are known.
