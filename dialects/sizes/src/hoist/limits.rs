@@ -21,13 +21,13 @@ const OPTIONS: &[OptionInfo] = &[
         name: MAX_ALLOCA,
         kind: OptionKind::Int,
         default: "65536",
-        description: "The bytes that the allocas of a function take together in front of loops; others stay where they are",
+        description: "the bytes that the allocas of a function take together in front of loops; others stay where they are",
     },
     OptionInfo {
         name: MAX_ALLOCATION,
         kind: OptionKind::Int,
         default: "67108864",
-        description: "The bytes of a tensor or heap buffer that is made as large as a constant bound; larger ones stay dynamic, in the loop",
+        description: "the bytes of a tensor or heap buffer that is made as large as a constant bound; larger ones stay dynamic, in the loop",
     },
 ];
 

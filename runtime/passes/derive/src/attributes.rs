@@ -138,7 +138,8 @@ fn description(attrs: &[Attribute]) -> String {
     let text = text.trim().trim_end_matches('.');
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {
-        (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),
+        // A name of capital letters stays as it is.
+        (Some(first), Some(second)) if second.is_lowercase() || second == ' ' => first.to_lowercase().chain(letters).collect(),
         _ => text.to_owned(),
     }
 }
