@@ -29,7 +29,7 @@ pub use config::{Config, ForeignModel};
 pub use example::{Example, Sought, Variadic, example, generic_example, sought};
 pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, DialectNames, irdl};
 pub use json::json;
-pub use rust::{Item, Namespace};
+pub use rust::{Item, Namespace, is_reserved};
 pub use script::{Builder, DIALECTS, build, compile};
 pub use signatures::signatures;
 

@@ -1,35 +1,18 @@
 //! Types and attributes.
 
-use crate::format;
 use crate::item::{Item, Part};
 use crate::names::{identifier, snake};
-use crate::parameter;
 use crate::records::{Mistake, Record};
 use crate::vocabulary::Vocabulary;
-use bourn_spec::ast::{ClauseKind, FElem, FKind, ItemKind, ParamItem, ParamKindItem, TraitUseItem, TypeItem};
-
-/// Returns the interfaces of the builtin dialect that a type or an attribute implements. They have no methods.
-fn interfaces(record: Record<'_>) -> Result<Vec<TraitUseItem>, Mistake> {
-    const KNOWN: [(&str, &str); 2] = [
-        ("DeviceMappingAttrInterface", "builtin::DeviceMapping"),
-        ("DeviceMaskingAttrInterface", "builtin::DeviceMasking"),
-    ];
-    let mut found = Vec::new();
-    for implemented in record.list("traits")? {
-        let class = implemented.text("cppInterfaceName");
-        let known = KNOWN.iter().find(|(name, _)| class == Some(name));
-        found.extend(known.map(|(_, name)| TraitUseItem::new(*name, Vec::new())));
-    }
-    Ok(found)
-}
+use crate::{format, interface, parameter};
+use bourn_spec::ast::{ClauseKind, FElem, FKind, ItemKind, ParamItem, ParamKindItem, TypeItem};
 
 /// Converts a type or an attribute.
 pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mistake> {
     let word = if record.is("TypeDef") { "type" } else { "attr" };
     let mnemonic = record.required("mnemonic")?;
     let name = identifier(mnemonic);
-    let traits = interfaces(record)?;
-    let mut declared = TypeItem { is_attr: word == "attr", traits, ..TypeItem::new(name.as_str()) };
+    let mut declared = TypeItem { is_attr: word == "attr", ..TypeItem::new(name.as_str()) };
     let (mut omissions, mut members, mut plain) = (Vec::new(), Vec::new(), Vec::new());
     let (mut self_type, mut lists) = (None, Vec::new());
     for (arg, param) in record.dag("parameters")? {
@@ -51,6 +34,7 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     let mut item = Item::new(format!("{word} `{mnemonic}`"), ItemKind::Type(declared));
     item.head = item.head.or(ItemKind::Type(all_written));
     item.omissions = omissions;
+    item.traits = interface::listed(record, words)?;
     if mnemonic != name {
         item.clauses.push(Part::needed("its mnemonic", ClauseKind::Mnemonic(mnemonic.into())));
     }

@@ -7,7 +7,7 @@ use crate::names::identifier;
 use crate::records::{Dump, Mistake, Record};
 use crate::traits::Declarations;
 use crate::vocabulary::Vocabulary;
-use crate::{declaration, enums, op};
+use crate::{declaration, enums, interface, op};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Options of the import.
@@ -90,6 +90,7 @@ fn one(dialect: &str, records: &Records<'_>, known: &Known, options: Options) ->
             first.push(with_docs(enums::item(*record, known)?, *record, options));
         }
     }
+    interface::declare_all(&mut words);
     for record in &records.declarations {
         declared.push(with_docs(declaration::item(*record, &mut words)?, *record, options));
     }
@@ -110,6 +111,7 @@ fn one(dialect: &str, records: &Records<'_>, known: &Known, options: Options) ->
         }
     }
     let mut items = first;
+    items.append(&mut words.interfaces);
     items.append(&mut words.constraints);
     items.append(&mut declared);
     items.extend(declarations.items.into_values());

@@ -198,7 +198,10 @@ impl Item {
                 op.traits = self.traits(index, places);
                 op.clauses = self.clauses(index, places);
             }
-            ItemKind::Type(declared) => declared.clauses = self.clauses(index, places),
+            ItemKind::Type(declared) => {
+                declared.traits = self.traits(index, places);
+                declared.clauses = self.clauses(index, places);
+            }
             ItemKind::Trait(declared) | ItemKind::Interface(declared) => {
                 declared.clauses = self.clauses(index, places);
             }

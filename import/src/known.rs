@@ -22,7 +22,9 @@ pub struct Known {
     /// The ops by their C++ classes.
     ops: BTreeMap<String, DeclaredOp>,
     /// The interfaces of types and attributes by their C++ classes.
-    interfaces: BTreeMap<String, Subject>,
+    pub interfaces: BTreeMap<String, DeclaredInterface>,
+    /// The dialects that have other items than interfaces, so that they become specs.
+    homes: BTreeSet<String>,
 }
 
 /// The subject of a constraint.
@@ -74,6 +76,21 @@ pub struct DeclaredEnum {
     pub zero: Option<String>,
 }
 
+/// An interface of types or attributes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeclaredInterface {
+    /// The dialect whose name space it is in.
+    dialect: Option<String>,
+    /// Whether it is for types or for attributes.
+    pub subject: Subject,
+    /// Its C++ name without name spaces.
+    pub name: String,
+    /// The C++ classes of the interfaces that it extends.
+    pub bases: Vec<String>,
+    /// The names of its methods.
+    pub methods: Vec<String>,
+}
+
 /// An op.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeclaredOp {
@@ -105,6 +122,7 @@ impl Known {
         for record in dump.instances("EnumInfo")? {
             let class = enum_class(record)?;
             if let Some(dialect) = self.dialect_of(record) {
+                self.homes.insert(dialect.clone());
                 let cases = case_names(record)?;
                 let name = capital(&identifier(record.required("className")?));
                 let attr = self.enums.get(&class).and_then(|known| known.attr.clone());
@@ -121,8 +139,7 @@ impl Known {
         }
         for (class, subject) in [("TypeInterface", Subject::Type), ("AttrInterface", Subject::Attr)] {
             for record in dump.instances(class)? {
-                let name = record.required("cppInterfaceName")?;
-                self.interfaces.insert(qualified(&space_of(record), name), subject);
+                self.add_interface(record, subject)?;
             }
         }
         for record in dump.instances("Op")? {
@@ -148,8 +165,37 @@ impl Known {
             known.attr.get_or_insert_with(|| mnemonic.to_owned());
         }
         let name = identifier(mnemonic);
+        self.homes.insert(dialect.clone());
         self.classes.insert(class, Declared { dialect, subject, name, params, enumeration });
         Ok(())
+    }
+
+    /// Adds an interface. A record of a type that lists it with some methods is an instance of the same class, and adds nothing.
+    fn add_interface(&mut self, record: Record<'_>, subject: Subject) -> Result<(), Mistake> {
+        let class = interface_class(record)?;
+        if self.interfaces.contains_key(&class) {
+            return Ok(());
+        }
+        let mut bases = Vec::new();
+        for base in record.list("baseInterfaces")? {
+            bases.push(interface_class(base)?);
+        }
+        let mut methods: Vec<String> = Vec::new();
+        for method in record.list("methods")? {
+            methods.extend(method.text("name").map(str::to_owned));
+        }
+        methods.dedup();
+        let (dialect, name) = (self.dialect_of(record), record.required("cppInterfaceName")?.to_owned());
+        self.interfaces.insert(class, DeclaredInterface { dialect, subject, name, bases, methods });
+        Ok(())
+    }
+
+    /// Returns the dialect whose imported spec declares an interface. The spec of a dialect that Bourn ships replaces an imported
+    /// one, and does not declare it.
+    pub fn home<'i>(&self, interface: &'i DeclaredInterface) -> Option<&'i str> {
+        let is_shipped = |dialect: &&str| bourn_specs::ALL.iter().any(|(name, _)| name == dialect);
+        let dialect = interface.dialect.as_deref().filter(|dialect| !is_shipped(dialect))?;
+        self.homes.contains(dialect).then_some(dialect)
     }
 
     fn add_op(&mut self, record: Record<'_>) -> Result<(), Mistake> {
@@ -167,6 +213,7 @@ impl Known {
         // The record is called `Dialect_ClassName`, or just `ClassName`.
         let class = record.name.split_once('_').map_or(record.name, |(_, name)| name);
         let name = identifier(record.required("opName")?);
+        self.homes.insert(dialect.clone());
         self.ops.insert(qualified(&space_of(record), class), DeclaredOp { dialect, name, operands });
         Ok(())
     }
@@ -232,9 +279,14 @@ fn operand_arity(mut record: Record<'_>) -> Result<Option<Count>, Mistake> {
 
 /// Looks up a C++ name from inside a namespace: in the namespace itself, then in the enclosing namespaces.
 fn found_from<'k, T>(all: &'k BTreeMap<String, T>, name: &str, space: &str) -> Option<&'k T> {
+    key_from(all, name, space).map(|(_, found)| found)
+}
+
+/// Looks up a C++ name as [`found_from`] does. Returns the full name, too.
+fn key_from<'k, T>(all: &'k BTreeMap<String, T>, name: &str, space: &str) -> Option<(&'k str, &'k T)> {
     let (name, mut space) = (class_name(name), space);
     loop {
-        let found = all.get(&qualified(space, &name));
+        let found = all.get_key_value(&qualified(space, &name)).map(|(key, found)| (key.as_str(), found));
         if found.is_some() || space.is_empty() {
             return found;
         }
@@ -258,6 +310,11 @@ pub fn space_of(record: Record<'_>) -> String {
 /// repeat.
 pub fn declared_class(record: Record<'_>) -> Result<String, Mistake> {
     Ok(qualified(&space_of(record.named("dialect")?), record.required("cppClassName")?))
+}
+
+/// Returns the C++ class of an interface.
+pub fn interface_class(record: Record<'_>) -> Result<String, Mistake> {
+    Ok(qualified(&space_of(record), record.required("cppInterfaceName")?))
 }
 
 /// Returns whether an attribute only wraps an enum, in the text that enums have here: `<case>`.
@@ -302,9 +359,14 @@ impl Scope<'_> {
         found_from(&self.known.classes, class, self.space())
     }
 
-    /// Returns whether a C++ class is an interface of types or of attributes.
-    pub fn interface(&self, class: &str) -> Option<Subject> {
-        found_from(&self.known.interfaces, class, self.space()).copied()
+    /// Returns the full C++ class of an interface of types or attributes.
+    pub fn interface(&self, class: &str) -> Option<&str> {
+        key_from(&self.known.interfaces, class, self.space()).map(|(class, _)| class)
+    }
+
+    /// Returns whether an interface is for types or for attributes.
+    pub fn interface_subject(&self, class: &str) -> Option<Subject> {
+        key_from(&self.known.interfaces, class, self.space()).map(|(_, interface)| interface.subject)
     }
 
     /// Returns the constraint for a declared type or attribute.

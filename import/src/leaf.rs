@@ -93,7 +93,8 @@ fn cast(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix("cast<")?.split_once(">($_self).")
 }
 
-fn class(name: &str, classes: &dyn Classes) -> Option<Expr> {
+/// Returns the constraint for the C++ class of a type or an attribute.
+pub fn class(name: &str, classes: &dyn Classes) -> Option<Expr> {
     builtin_class(name).or_else(|| classes.class(name))
 }
 

@@ -14,6 +14,7 @@ mod enums;
 mod expr;
 mod fallback;
 mod format;
+mod interface;
 pub mod irdl;
 mod item;
 mod known;

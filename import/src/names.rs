@@ -9,6 +9,12 @@ pub fn identifier(name: &str) -> String {
     out
 }
 
+/// Returns the name of an interface: names that are used in Rust get a suffix.
+pub fn interface_name(name: &str) -> String {
+    let own = identifier(name);
+    if bourn_codegen::is_reserved(&own) { format!("{own}Interface") } else { own }
+}
+
 /// Returns whether a text is an identifier in a spec.
 pub fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')

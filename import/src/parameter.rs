@@ -145,8 +145,9 @@ fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
                 true => builtin(words).or_else(|| own(words)),
                 false => own(words).or_else(|| builtin(words)),
             };
-            // An interface is not a constraint here: any type or attribute may implement it.
-            return known.or_else(|| words.scope.interface(cpp).map(|subject| handle(subject.word())));
+            // An interface is not a constraint here: C++ may add it to any type or attribute.
+            return known
+                .or_else(|| words.scope.interface_subject(cpp).map(|subject| handle(subject.word())));
         }
     })
 }

@@ -3,7 +3,7 @@
 use crate::item::{Item, Part};
 use crate::known::{Subject, space_of};
 use crate::leaf::Classes;
-use crate::names::{identifier, is_word, one_line, snake};
+use crate::names::{identifier, interface_name, is_word, one_line, snake};
 use crate::predicate::normal;
 use crate::records::{Mistake, Record};
 use crate::vocabulary::Vocabulary;
@@ -264,7 +264,7 @@ fn interface(
         return Ok((*native).to_owned());
     }
     traits.infers |= name == "InferTypeOpInterface";
-    let own = identifier(name);
+    let own = interface_name(name);
     if !declarations.items.contains_key(&own) {
         let mut methods = Vec::new();
         for method in record.list("methods")? {

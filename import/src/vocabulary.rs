@@ -1,6 +1,7 @@
 //! The constraints and hooks of one dialect, shared by its items.
 
 use crate::expr::{Expr, Part as Conjunct, conjunction};
+use crate::interface;
 use crate::item::Item;
 use crate::known::{Scope, Subject};
 use crate::leaf;
@@ -29,6 +30,10 @@ pub struct Vocabulary<'k> {
     taken: BTreeSet<String>,
     /// The constraints, in the order of their first use.
     pub constraints: Vec<Item>,
+    /// The interfaces of types and attributes that the dialect declares.
+    pub interfaces: Vec<Item>,
+    /// The C++ classes of these interfaces.
+    declared: BTreeSet<String>,
     /// The names of the hooks, by their C++ expressions.
     hooks: BTreeMap<(Subject, String), String>,
 }
@@ -41,8 +46,16 @@ impl<'k> Vocabulary<'k> {
             named: Vec::new(),
             taken: BTreeSet::new(),
             constraints: Vec::new(),
+            interfaces: Vec::new(),
+            declared: BTreeSet::new(),
             hooks: BTreeMap::new(),
         }
+    }
+
+    /// Takes the name of an interface for its class. Returns whether it is the first use of the class.
+    pub fn reserve_interface(&mut self, class: &str, name: &str) -> bool {
+        self.taken.insert(name.to_owned());
+        self.declared.insert(class.to_owned())
     }
 
     /// Returns the path of a hook of this dialect.
@@ -81,6 +94,9 @@ impl<'k> Vocabulary<'k> {
             _ => false,
         };
         let own = (!record.is_anonymous()).then_some(record.name).filter(|name| is_word(name));
+        // The name of an interface stands for the items that list it.
+        let instance = format!("{}Instance", record.name);
+        let own = own.map(|name| if record.is("Interface") { instance.as_str() } else { name });
         // An alias has a name and a text of its own.
         let is_alias = record.is("TypeAlias") && own.is_some() && !is_common(record);
         if is_plain && !is_alias {
@@ -106,9 +122,11 @@ impl<'k> Vocabulary<'k> {
     /// Returns the meaning of a predicate.
     pub fn expression(&mut self, predicate: &Predicate, subject: Subject) -> Conjunct {
         match predicate {
-            Predicate::Leaf(text) => {
-                leaf::meaning(text, &self.scope).unwrap_or_else(|| Conjunct::Is(self.unknown(text, subject)))
-            }
+            Predicate::Leaf(text) => leaf::meaning(text, &self.scope).unwrap_or_else(|| {
+                let others = |words: &mut Self, text: &str| words.unknown(text, subject);
+                let known = interface::implements(text, self, others);
+                Conjunct::Is(known.unwrap_or_else(|| self.unknown(text, subject)))
+            }),
             Predicate::And(all) => {
                 let parts: Vec<Conjunct> = all.iter().map(|part| self.expression(part, subject)).collect();
                 match parts.len() {

@@ -182,6 +182,71 @@ fn device_mappings_are_imported() {
     imported.refuses("scf.forall (%arg0) in (4) {\n} {mapping = [#b.other<1>]}\n", "Device Mapping array");
 }
 
+/// A dialect declares the interfaces of its name space, and other dialects refer to them. An interface outside of all imported
+/// dialects is declared by each dialect that lists it.
+#[test]
+fn interfaces_of_types_and_attributes_are_imported() {
+    let mut records = Records::new(&["a", "b"]);
+    let mut interface = |name: &str, space: &str, class: &str, bases: &[&str]| {
+        let space = format!("::{space}");
+        let is_it = records.predicate(&format!("(::llvm::isa<{space}::{name}>($_self))"));
+        let method = records.unnamed(&["InterfaceMethod"], json!({ "name": format!("get{name}") }));
+        let bases: Vec<Value> = bases.iter().map(|base| reference(base)).collect();
+        let fields = json!({
+            "cppInterfaceName": name, "cppNamespace": space, "methods": [reference(&method)],
+            "baseInterfaces": bases, "predicate": reference(&is_it), "summary": format!("{name} instance"),
+        });
+        let constraint = format!("{}Constraint", class.trim_end_matches("Interface"));
+        records.add(name, &["Constraint", &constraint, "Interface", class], fields);
+    };
+    interface("Sized", "mlir", "TypeInterface", &[]);
+    interface("Pointer", "a", "TypeInterface", &["Sized"]);
+    interface("Unused", "a", "TypeInterface", &[]);
+    interface("Layout", "b", "AttrInterface", &[]);
+    records.type_of(("a", "Ptr"), &[], "");
+    records.type_of(("b", "Ref"), &[], "");
+    records.type_of(("b", "Box"), &[], "");
+    records.attr_of(("b", "Rows"), &[], "");
+    // `DeclareTypeInterfaceMethods` lists an interface as a record without a name.
+    let fields = json!({ "cppInterfaceName": "Pointer", "cppNamespace": "::a" });
+    let declared = records.unnamed(&["Interface", "TypeInterface"], fields);
+    let other = records.unnamed(&["NativeTrait"], json!({ "trait": "Mutable" }));
+    records.all["a_Ptr"]["traits"] = json!([reference("Pointer"), reference(&other)]);
+    records.all["b_Ref"]["traits"] = json!([reference(&declared), reference("Pointer")]);
+    records.all["b_Box"]["traits"] = json!([reference("Sized")]);
+    records.all["b_RowsAttr"]["traits"] = json!([reference("Layout")]);
+    let either = records.predicate("(::llvm::isa<::a::Pointer, ::b::BoxType>($_self))");
+    let fields = json!({ "predicate": reference(&either), "summary": "pointer or box" });
+    records.add("PointerOrBox", &["Constraint", "TypeConstraint", "Type"], fields);
+    let args = [("Pointer", "p"), ("PointerOrBox", "q"), ("Layout", "l")];
+    let format = "$p `,` $q `,` $l attr-dict `:` type($p) `,` type($q)";
+    records.op(("b", "UseOp", "use"), &args, format);
+    let imported = records.import();
+    let starts = ["interface ", "constraint ", "= ", "type ", "attr ", "operands "];
+    let lines = imported.specs.lines().map(str::trim);
+    let found: Vec<&str> = lines.filter(|line| starts.iter().any(|start| line.starts_with(start))).collect();
+    expect_test::expect![[r#"
+        interface SizedInterface for type;
+        interface Pointer for type: SizedInterface;
+        interface Unused for type;
+        type ptr: Pointer;
+        interface Layout for attr;
+        interface SizedInterface for type;
+        constraint PointerInstance for type "Pointer instance" = a::Pointer | rust crate::b::hooks::is_a_pointer;
+        constraint PointerOrBox for type "pointer or box" = a::Pointer | box | rust crate::b::hooks::is_a_pointer;
+        constraint LayoutInstance for attr "Layout instance" = Layout | rust crate::b::hooks::is_b_layout;
+        type box: SizedInterface;
+        type ref: a::Pointer;
+        attr rows: Layout;
+        operands { p: PointerInstance, q: PointerOrBox }"#]].assert_eq(&found.join("\n"));
+    // C++ may add an interface to any type, so that none is refused without the hook.
+    for types in ["!b.ref, !b.box", "!a.ptr, i32"] {
+        let (p, q) = types.split_once(", ").expect("two types");
+        let values = format!("%0 = \"test.a\"() : () -> {p}\n%1 = \"test.a\"() : () -> {q}\n");
+        imported.reads(&format!("{values}b.use %0, %1, #b.rows : {types}\n"));
+    }
+}
+
 #[test]
 fn parameters_have_their_defaults() {
     let mut records = Records::new(&["b"]);

@@ -80,6 +80,11 @@ fn clash(first: &Item, second: &Item) -> String {
     }
 }
 
+/// Returns whether generated code uses a name itself, or it is a name of Rust's prelude, so that no item may have it.
+pub fn is_reserved(name: &str) -> bool {
+    USED.contains(&name) || PRELUDE.contains(&name)
+}
+
 /// Returns the reason why an item cannot have its name.
 fn reserved(item: &Item) -> Option<String> {
     let Item { name, what, .. } = item;

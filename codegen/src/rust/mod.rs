@@ -36,6 +36,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 pub(crate) use clashes::check_names;
+pub use clashes::is_reserved;
 pub(crate) use doc::{doc, doc_or, plain};
 pub(crate) use foreign::rooted_model;
 pub(crate) use item::odd_spelling;
