@@ -9,10 +9,14 @@ pub fn identifier(name: &str) -> String {
     out
 }
 
-/// Returns the name of an interface: names that are used in Rust get a suffix.
+/// Returns the name of an interface: names that are used in Rust, and names of builtin constraints, get a suffix.
 pub fn interface_name(name: &str) -> String {
     let own = identifier(name);
-    if bourn_codegen::is_reserved(&own) { format!("{own}Interface") } else { own }
+    if bourn_codegen::is_reserved(&own) || crate::vocabulary::is_builtin(&own) {
+        format!("{own}Interface")
+    } else {
+        own
+    }
 }
 
 /// Returns whether a text is an identifier in a spec.

@@ -202,7 +202,8 @@ fn interfaces_of_types_and_attributes_are_imported() {
     interface("Sized", "mlir", "TypeInterface", &[]);
     interface("Pointer", "a", "TypeInterface", &["Sized"]);
     interface("Unused", "a", "TypeInterface", &[]);
-    interface("Layout", "b", "AttrInterface", &[]);
+    interface("TypedAttr", "mlir", "AttrInterface", &[]);
+    interface("Layout", "b", "AttrInterface", &["TypedAttr"]);
     records.type_of(("a", "Ptr"), &[], "");
     records.type_of(("b", "Ref"), &[], "");
     records.type_of(("b", "Box"), &[], "");
@@ -230,7 +231,8 @@ fn interfaces_of_types_and_attributes_are_imported() {
         interface Pointer for type: SizedInterface;
         interface Unused for type;
         type ptr: Pointer;
-        interface Layout for attr;
+        interface TypedAttrInterface for attr;
+        interface Layout for attr: TypedAttrInterface;
         interface SizedInterface for type;
         constraint PointerInstance for type "Pointer instance" = a::Pointer | rust crate::b::hooks::is_a_pointer;
         constraint PointerOrBox for type "pointer or box" = a::Pointer | box | rust crate::b::hooks::is_a_pointer;
