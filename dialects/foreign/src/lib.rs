@@ -6,23 +6,26 @@
 mod parts;
 
 pub mod acc;
+pub mod dlti;
 pub mod emitc;
 pub mod iree;
+pub mod loops;
 pub mod omp;
 pub mod sme;
 pub mod smt;
 
 use bourn_ir::def::Dialect;
-use bourn_ir::parse::{ParseElementFn, ParseFn};
-use bourn_ir::print::{PrintElementFn, PrintFn};
+use bourn_ir::parse::{ParseElementFn, ParseFn, ParseParamsFn};
+use bourn_ir::print::{PrintElementFn, PrintFn, PrintParamsFn, ResultNamesFn};
 use bourn_terms::{Function, FunctionKind};
 
 /// The functions, as a dialect without ops.
 pub static DIALECT: Dialect = Dialect { name: "foreign", hooks: HOOKS, ..Dialect::EMPTY };
 
-/// Lists functions that parse or print an element, by their paths in this crate.
+/// Lists functions that parse or print an element, and others, by their paths in this crate.
 macro_rules! elements {
-    ($( $module:ident { $( $parse:ident, $print:ident; )+ } )+ $(=> $of:ident::$infer:ident;)+ $(-> $text:ident::$read:ident, $write:ident;)+) => {
+    ($( $module:ident { $( $parse:ident, $print:ident; )+ } )+ $(=> $of:ident::$infer:ident;)+ $(-> $text:ident::$read:ident, $write:ident;)+
+        $(# $param:ident::$take:ident, $give:ident;)+ $(% $value:ident::$name:ident;)+) => {
         static HOOKS: &[Function<'static>] = &[
             $($(
                 Function::linked(
@@ -53,6 +56,25 @@ macro_rules! elements {
                     concat!("crate::foreign::", stringify!($text), "::", stringify!($write)),
                     FunctionKind::Print,
                     &($text::$write as PrintFn),
+                ),
+            )+
+            $(
+                Function::linked(
+                    concat!("crate::foreign::", stringify!($param), "::", stringify!($take)),
+                    FunctionKind::ParseParams,
+                    &($param::$take as ParseParamsFn),
+                ),
+                Function::linked(
+                    concat!("crate::foreign::", stringify!($param), "::", stringify!($give)),
+                    FunctionKind::PrintParams,
+                    &($param::$give as PrintParamsFn),
+                ),
+            )+
+            $(
+                Function::linked(
+                    concat!("crate::foreign::", stringify!($value), "::", stringify!($name)),
+                    FunctionKind::ResultNames,
+                    &($value::$name as ResultNamesFn),
                 ),
             )+
         ];
@@ -93,4 +115,7 @@ elements! {
     -> emitc::parse_switch, print_switch;
     -> iree::parse_initializer, print_initializer;
     -> smt::parse_repeat, print_repeat;
+    # dlti::parse_entries, print_entries;
+    % loops::name_handle;
+    % loops::name_variable;
 }

@@ -87,6 +87,25 @@ fn is_group_present(def: &TypeDef, anchors: &[u16], inner: &[ParamFmt], params: 
     })
 }
 
+/// Splits the format of an attribute before its type, `: $type` at the end. As in MLIR, the type is no part of the attribute's own text:
+/// `#d.name : i32`, not `#d<name : i32>`.
+fn self_type<'f>(def: &TypeDef, elements: &'f [ParamFmt]) -> Option<(&'f [ParamFmt], &'f [ParamFmt])> {
+    let is_type = |element: &ParamFmt| match element {
+        ParamFmt::Param(i) | ParamFmt::QualifiedParam(i) => def
+            .params
+            .get(*i as usize)
+            .is_some_and(|param| matches!(param.kind.held(), ParamKind::Type | ParamKind::ShortType(_))),
+        _ => false,
+    };
+    let is_suffix = |rest: &[ParamFmt]| matches!(rest, [ParamFmt::Lit(":"), ty] if is_type(ty));
+    let at = match elements {
+        [own @ .., ParamFmt::Optional(_, inner, [])] if is_suffix(inner) => own.len(),
+        [own @ .., _, _] if is_suffix(&elements[own.len()..]) => own.len(),
+        _ => return None,
+    };
+    Some(elements.split_at(at))
+}
+
 /// Returns whether a parameter may be left out of the text.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
     let is_empty =
@@ -104,8 +123,21 @@ impl TextWriter<'_> {
         let mark = self.references.as_deref().map_or(0, References::mark);
         self.out.push('.');
         self.out.push_str(name);
-        self.params(def, params);
-        if !self.out.get(start + 1..).is_some_and(bourn_terms::is_plain_symbol) || self.is_open(start, mark) {
+        let end = match (sigil, def.format.and_then(|elements| self_type(def, elements))) {
+            ('#', Some((own, ty))) => {
+                let mut spacing = Spacing::AFTER_WORD;
+                self.param_elements(def, own, params, &mut spacing);
+                let end = self.out.len();
+                self.param_elements(def, ty, params, &mut spacing);
+                end
+            }
+            _ => {
+                self.params(def, params);
+                self.out.len()
+            }
+        };
+        let is_plain = self.out.get(start + 1..end).is_some_and(bourn_terms::is_plain_symbol);
+        if !is_plain || self.is_open(start, mark) {
             self.out.replace_range(start..=start, "<");
             self.out.push('>');
         }
