@@ -110,6 +110,9 @@ elements! {
     emitc {
         parse_initialized, print_initialized;
     }
+    smt {
+        parse_number, print_number;
+    }
     => sme::infer_outer_product;
     -> emitc::parse_expression, print_expression;
     -> emitc::parse_switch, print_switch;
@@ -118,4 +121,5 @@ elements! {
     # dlti::parse_entries, print_entries;
     % loops::name_handle;
     % loops::name_variable;
+    % smt::name_number;
 }
