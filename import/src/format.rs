@@ -299,9 +299,7 @@ pub fn write_lists(elements: &mut Vec<FElem>, is_list: &dyn Fn(&str) -> bool) {
     };
     let list_at = |rest: &[FElem]| match rest {
         [open, list, close, ..] if is(open, "[") && listed(list) && is(close, "]") => Some((list.clone(), 3)),
-        [open, none, list, close, ..]
-            if is(open, "[") && is(none, "") && listed(list) && is(close, "]") =>
-        {
+        [open, none, list, close, ..] if is(open, "[") && is(none, "") && listed(list) && is(close, "]") => {
             Some((list.clone(), 4))
         }
         [open, FElem { kind: FKind::Group(then, otherwise), .. }, ..] if is(open, "[") => {

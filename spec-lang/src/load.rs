@@ -10,6 +10,9 @@ use crate::resolve;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+/// The dialect whose constraints most specs use.
+const BUILTIN: &str = "builtin";
+
 /// The result of loading specs.
 #[derive(Debug, Default)]
 pub struct Loaded<'a> {
@@ -57,7 +60,7 @@ pub fn load_known<'a>(
         dirs.push(dir.clone());
     }
     loader.find_uses(&dirs, &mut |loader, name| loader.add_text(known, name));
-    loader.finish(arena)
+    loader.finish_with_help(arena, known)
 }
 
 /// Loads specs from memory, for tests and tools: pairs of a name and a text. The texts after the first `count` are only imported.
@@ -94,7 +97,7 @@ pub fn load_strs_from<'a>(
         // A file is not known without being read.
         false
     });
-    loader.finish(arena)
+    loader.finish_with_help(arena, known)
 }
 
 /// Returns the name of the dialect that a spec declares, if it has a header.
@@ -133,7 +136,7 @@ pub fn load_strs_known<'a>(arena: &'a Arena, specs: &[(&str, &str)], known: &[(&
         loader.add((*name).to_owned(), text, false);
     }
     loader.find_uses(&[], &mut |loader, name| loader.add_text(known, name));
-    loader.finish(arena)
+    loader.finish_with_help(arena, known)
 }
 
 /// Loads one spec from memory, as a file of this name.
@@ -209,7 +212,7 @@ fn file_of(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
     dirs.iter().map(|dir| dir.join(&file)).find(|path| path.is_file())
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Loader {
     units: Vec<Unit>,
     diagnostics: Diagnostics,
@@ -273,6 +276,18 @@ impl Loader {
     /// Returns the names before `::` in a file.
     fn mentioned(&self, unit: usize) -> BTreeSet<String> {
         scan::dialects_in(&self.diagnostics.files[self.units[unit].file as usize].text)
+    }
+
+    /// Finishes a load. If a spec that does not use the builtin dialect has errors, they are found again beside this dialect, so that
+    /// they advise to import its names.
+    fn finish_with_help<'a>(self, arena: &'a Arena, known: &[(&str, &str)]) -> Loaded<'a> {
+        let uses_it = self.units.iter().any(|unit| unit.dialect().is_some_and(|d| d.name.text == BUILTIN));
+        let mut with_builtin = if uses_it { Loader::default() } else { self.clone() };
+        let loaded = self.finish(arena);
+        if uses_it || !loaded.diagnostics.has_errors() || !with_builtin.add_text(known, BUILTIN) {
+            return loaded;
+        }
+        Loaded { diagnostics: with_builtin.finish(arena).diagnostics, ..loaded }
     }
 
     fn finish(mut self, arena: &Arena) -> Loaded<'_> {

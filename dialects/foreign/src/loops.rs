@@ -72,7 +72,9 @@ fn steps(op: OpRef<'_, '_>) -> Vec<Step> {
             is_loop: inner.is("omp.canonical_loop"),
             depth: 0,
         });
-        let Some(parent) = region.parent_op().filter(|parent| parent.isolated_body().is_none()) else { break };
+        let Some(parent) = region.parent_op().filter(|parent| parent.isolated_body().is_none()) else {
+            break;
+        };
         if parent.num_regions() > 1 {
             let is_own = |other: RegionRef<'_, '_>| other.id() == region.id();
             steps.push(Step::Region(parent.regions().position(is_own).unwrap_or(0)));

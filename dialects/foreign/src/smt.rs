@@ -94,7 +94,9 @@ fn number(attr: Option<Attribute<'_>>) -> Option<Num> {
         AttrData::BigInteger { digits, ty } => (Num::from_decimal(digits.as_str())?, ty),
         _ => return None,
     };
-    let TypeData::Integer { width, signedness: Signedness::Unsigned } = *ty.data() else { return Some(stored) };
+    let TypeData::Integer { width, signedness: Signedness::Unsigned } = *ty.data() else {
+        return Some(stored);
+    };
     let is_negative = width > 0 && stored >= power_of_two(width - 1);
     Some(if is_negative { stored.sub(&power_of_two(width)) } else { stored })
 }

@@ -93,7 +93,7 @@ pub struct File {
 }
 
 /// A parsed file and its origin.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Unit {
     pub file: u32,
     pub ast: File,

@@ -239,7 +239,13 @@ impl<'a> Cx<'_, 'a> {
                         Ok(Some(def)) => {
                             error.help(format!("`{}` is {}", path.text(), with_article(def.what())))
                         }
-                        _ => error.maybe_help(did_you_mean(name, self.names.names_in(id, spaces))),
+                        _ => match did_you_mean(name, self.names.names_in(id, spaces)) {
+                            Some(similar) => error.help(similar),
+                            // Several folders may have a spec of this dialect.
+                            None => {
+                                error.related(self.model[id].span, format!("`{dialect}` is read from here"))
+                            }
+                        },
                     }
                 }
                 None => error.note(format!("there is no dialect `{dialect}` here")),

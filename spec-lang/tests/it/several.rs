@@ -276,3 +276,67 @@ fn parsed_dialects_are_used_again() {
         assert_eq!(parsed.model.map(|m| m.types.len()), read.model.map(|m| m.types.len()), "{spec}");
     }
 }
+
+/// Advice on names of the builtin dialect does not depend on whether the spec already uses it.
+#[test]
+fn names_of_the_builtin_dialect_are_known_to_errors() {
+    let builtin = "dialect builtin;\ntype index;\nconstraint Index \"index\" = index;\n";
+    let arena = Arena::new();
+    let spec = "dialect toy;\nop f { operands { x: Index, y: index, z: Unknown } }";
+    let loaded = bourn_spec::load_strs_known(&arena, &[("toy.bourn", spec)], &[("builtin", builtin)]);
+    expect_test::expect![[r#"
+        error: unknown type constraint `Index`
+         --> toy.bourn:2:22
+          |
+        2 | op f { operands { x: Index, y: index, z: Unknown } }
+          |                      ^^^^^
+          |
+          = help: import it: `use builtin::Index;`
+
+        error: unknown type constraint `index`
+         --> toy.bourn:2:32
+          |
+        2 | op f { operands { x: Index, y: index, z: Unknown } }
+          |                                ^^^^^
+          |
+          = help: did you mean `builtin::Index`?
+
+        error: unknown type constraint `Unknown`
+         --> toy.bourn:2:42
+          |
+        2 | op f { operands { x: Index, y: index, z: Unknown } }
+          |                                          ^^^^^^^
+
+    "#]]
+    .assert_eq(&loaded.diagnostics.to_string());
+    // A spec without errors does not load it.
+    let loaded =
+        bourn_spec::load_strs_known(&arena, &[("toy.bourn", "dialect toy;\nop f;")], &[("builtin", builtin)]);
+    assert!(loaded.model.is_some_and(|model| model.dialects.len() == 1));
+}
+
+/// An error names the file of a dialect that several folders have.
+#[test]
+fn a_missing_name_comes_with_the_spec_that_should_have_it() {
+    let folder = Folder::new("hidden");
+    let spec = folder.write("own/toy.bourn", "dialect toy;\nop f { operands { x: other::wide } }");
+    folder.write("own/other.bourn", "dialect other;\ntype narrow(x: u32);");
+    folder.write("more/other.bourn", "dialect other;\ntype wide(x: u32);");
+    let arena = Arena::new();
+    let loaded = load(&arena, &[PathBuf::from(spec)], &[PathBuf::from(folder.path("more"))]);
+    let text = loaded.diagnostics.to_string().replace(folder.dir().to_str().expect("a path"), "DIR");
+    expect_test::expect![[r#"
+        error: unknown type constraint `other::wide`
+         --> DIR/own/toy.bourn:2:22
+          |
+        2 | op f { operands { x: other::wide } }
+          |                      ^^^^^^^^^^^
+          |
+         ::: DIR/own/other.bourn:1:9
+          |
+        1 | dialect other;
+          |         ----- `other` is read from here
+
+    "#]]
+    .assert_eq(&text);
+}
