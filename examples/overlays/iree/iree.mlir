@@ -33,3 +33,19 @@ util.func public @parts(%x: tensor<?x4xf32>, %n: index, %m: index) -> tensor<?x?
   %least = util.range.min %n, %m : index
   util.return %c : tensor<?x?xf32>
 }
+
+util.initializer {
+  %c0 = arith.constant 0 : index
+  %least = util.range.min %c0, %c0 : index
+  util.return
+}
+
+util.initializer attributes {order = 1 : i64} {
+  util.return
+}
+
+#sizes = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], iteration_sizes = [?, 64, ?]>
+#fixed = #iree_encoding.encoding<operand_index = 1 : index, op_type = conv, element_types = [i8, i8, i32]>
+util.func public @encoded(%a: tensor<?x64xf32, #sizes>, %b: tensor<8xi8, #fixed>) -> tensor<?x64xf32, #sizes> {
+  util.return %a : tensor<?x64xf32, #sizes>
+}
