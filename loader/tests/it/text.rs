@@ -65,3 +65,22 @@ fn an_op_without_properties_has_its_attributes_in_the_dictionary() {
     let wanted = "invalid properties {n = 2 : i64} for op toy.a: this operation does not support properties";
     assert_eq!(message.as_deref(), Some(wanted));
 }
+
+/// A type that contains itself refers to the enclosing type by its name.
+#[test]
+fn types_may_be_recursive() {
+    let context = context(
+        "dialect toy; use builtin::Any;
+         type record(name: str, fields: [type]?) { format { `<` $name (`,` `(` for f in $fields sep `,` { own($f) }^ `)`)? `>` } }
+         op make { results { r: Any } format { attr-dict `:` type($r) } }",
+    );
+    let list = "record<\"list\", (i32, record<\"list\">)>";
+    let pair = format!("record<\"pair\", ({list}, record<\"pair\">)>");
+    for ty in [list, "record<\"list\">", &pair] {
+        let text = format!("module {{\n  %0 = toy.make : !toy.{ty}\n}}\n");
+        assert_eq!(print(&context, &text, false), text);
+        let generic = print(&context, &text, true);
+        assert!(generic.contains(&format!("!toy.{ty}")), "{generic}");
+        assert_eq!(print(&context, &generic, false), text);
+    }
+}

@@ -1,0 +1,4 @@
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<"a_very_long_key_that_exceeds_the_usual_length_of_identifiers_in_mlir_and_should_be_printed_in_full_0123456789", 1 : i32>, f80 = dense<128> : vector<2xi64>, !llvm.ptr = dense<64> : vector<4xi64>, i1 = dense<8> : vector<2xi64>, "dlti.mangling_mode" = "e", "dlti.default_memory_space" = 7 : ui64, "dlti.program_memory_space" = 3 : ui64, "dlti.global_memory_space" = 2 : ui64, "dlti.legal_int_widths" = array<i32: 32, 64>>,
+ dlti.target_system_spec = #dlti.target_system_spec<"GPU:0" = #dlti.target_device_spec<"a" = 1, "nested" = #dlti.map<"x" = #dlti.map<i32 = 7, "y" = [1, 2]>>>>} {
+ func.func private @a() attributes {dlti.map = #dlti.map<"k" = "v", vector<2xi8> = unit>, x = #dlti.map<>, y = #dlti.dl_spec<>, e = #dlti.dl_entry<tuple<i32, memref<4x?xf32, strided<[?, 1], offset: ?>>>, {a = 1 : i32, b = [#dlti.dl_entry<"q", "r">]}>}
+}
