@@ -84,3 +84,22 @@ fn types_may_be_recursive() {
         assert_eq!(print(&context, &generic, false), text);
     }
 }
+
+/// The type of an attribute is no part of its own text, which therefore needs no brackets.
+#[test]
+fn attributes_are_followed_by_their_types() {
+    let context = context(
+        "dialect toy;
+         attr null(ty: type) { format { `:` $ty } }
+         attr bits(n: i64, ty: type?) { format { greedy `<` $n `>` (`:` $ty^)? } }
+         attr pair(a: type, b: type) { format { $a `:` $b } }
+         attr word(n: i64) { format { `:` $n } }
+         op a { format { attr-dict } }",
+    );
+    for attr in
+        ["#toy.null : i32", "#toy.bits<3> : i8", "#toy.bits<3>", "#toy<pair i1 : i32>", "#toy<word : 3>"]
+    {
+        let text = format!("module {{\n  toy.a {{x = {attr}, y = [{attr}]}}\n}}\n");
+        assert_eq!(print(&context, &text, false), text);
+    }
+}
