@@ -4,7 +4,7 @@ use crate::item::{Item, Part};
 use crate::names::{identifier, snake};
 use crate::records::{Mistake, Record};
 use crate::vocabulary::Vocabulary;
-use crate::{format, interface, parameter};
+use crate::{format, parameter};
 use bourn_spec::ast::{ClauseKind, FElem, FKind, ItemKind, ParamItem, ParamKindItem, TypeItem};
 
 /// Converts a type or an attribute.
@@ -34,7 +34,7 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     let mut item = Item::new(format!("{word} `{mnemonic}`"), ItemKind::Type(declared));
     item.head = item.head.or(ItemKind::Type(all_written));
     item.omissions = omissions;
-    item.traits = interface::listed(record, words)?;
+    item.traits = words.interfaces.listed(record, &words.scope)?;
     if mnemonic != name {
         item.clauses.push(Part::needed("its mnemonic", ClauseKind::Mnemonic(mnemonic.into())));
     }

@@ -7,7 +7,7 @@ use crate::names::identifier;
 use crate::records::{Dump, Mistake, Record};
 use crate::traits::Declarations;
 use crate::vocabulary::Vocabulary;
-use crate::{declaration, enums, interface, op};
+use crate::{declaration, enums, op};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Options of the import.
@@ -90,7 +90,7 @@ fn one(dialect: &str, records: &Records<'_>, known: &Known, options: Options) ->
             first.push(with_docs(enums::item(*record, known)?, *record, options));
         }
     }
-    interface::declare_all(&mut words);
+    words.interfaces.declare_all(&words.scope);
     for record in &records.declarations {
         declared.push(with_docs(declaration::item(*record, &mut words)?, *record, options));
     }
@@ -111,7 +111,7 @@ fn one(dialect: &str, records: &Records<'_>, known: &Known, options: Options) ->
         }
     }
     let mut items = first;
-    items.append(&mut words.interfaces);
+    items.append(&mut words.interfaces.items);
     items.append(&mut words.constraints);
     items.append(&mut declared);
     items.extend(declarations.items.into_values());

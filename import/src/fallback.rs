@@ -70,7 +70,7 @@ impl Draft {
 
 /// Returns the builtin dialect's constraints that the items use.
 fn used_names(trees: &[Option<ast::Item>]) -> Vec<Name> {
-    let builtin: BTreeSet<&str> = crate::vocabulary::builtin_names().collect();
+    let builtin: BTreeSet<&str> = crate::names::builtin_names().collect();
     let mut printer = Printer::default();
     trees.iter().flatten().for_each(|tree| printer.item(tree));
     let used = printer.paths().iter().filter(|path| builtin.contains(path.as_str()));

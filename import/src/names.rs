@@ -12,11 +12,7 @@ pub fn identifier(name: &str) -> String {
 /// Returns the name of an interface: names that are used in Rust, and names of builtin constraints, get a suffix.
 pub fn interface_name(name: &str) -> String {
     let own = identifier(name);
-    if bourn_codegen::is_reserved(&own) || crate::vocabulary::is_builtin(&own) {
-        format!("{own}Interface")
-    } else {
-        own
-    }
+    if bourn_codegen::is_reserved(&own) || is_builtin(&own) { format!("{own}Interface") } else { own }
 }
 
 /// Returns whether a text is an identifier in a spec.
@@ -42,4 +38,18 @@ pub fn snake(name: &str) -> String {
 /// Returns a text on one line, with single spaces.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns whether the builtin dialect has a constraint of this name.
+pub fn is_builtin(name: &str) -> bool {
+    builtin_names().any(|own| own == name)
+}
+
+/// Returns the names of the builtin dialect's constraints.
+pub fn builtin_names() -> impl Iterator<Item = &'static str> {
+    let lines = bourn_specs::BUILTIN.lines();
+    lines.filter_map(|line| {
+        let rest = line.strip_prefix("constraint ")?;
+        rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next()
+    })
 }

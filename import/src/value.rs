@@ -306,5 +306,5 @@ fn float(text: &str) -> Option<f64> {
 /// Returns whether a constraint is one of the builtin dialect, whose types always have their names.
 fn is_builtin(expr: &Expr) -> bool {
     let (Expr::Name(name) | Expr::Applied(name, _)) = expr else { return false };
-    name.starts_with("builtin::") || crate::vocabulary::is_builtin(name)
+    name.starts_with("builtin::") || crate::names::is_builtin(name)
 }

@@ -1,11 +1,11 @@
 //! The constraints and hooks of one dialect, shared by its items.
 
 use crate::expr::{Expr, Part as Conjunct, conjunction};
-use crate::interface;
+use crate::interface::Interfaces;
 use crate::item::Item;
 use crate::known::{Scope, Subject};
 use crate::leaf;
-use crate::names::{identifier, is_word, one_line, snake};
+use crate::names::{identifier, is_builtin, is_word, one_line, snake};
 use crate::predicate::{self, Inside, Predicate};
 use crate::records::{Mistake, Record};
 use bourn_spec::ast::{CExpr, ConstraintItem, Ex, ItemKind, Template};
@@ -31,9 +31,7 @@ pub struct Vocabulary<'k> {
     /// The constraints, in the order of their first use.
     pub constraints: Vec<Item>,
     /// The interfaces of types and attributes that the dialect declares.
-    pub interfaces: Vec<Item>,
-    /// The C++ classes of these interfaces.
-    declared: BTreeSet<String>,
+    pub interfaces: Interfaces,
     /// The names of the hooks, by their C++ expressions.
     hooks: BTreeMap<(Subject, String), String>,
 }
@@ -46,16 +44,9 @@ impl<'k> Vocabulary<'k> {
             named: Vec::new(),
             taken: BTreeSet::new(),
             constraints: Vec::new(),
-            interfaces: Vec::new(),
-            declared: BTreeSet::new(),
+            interfaces: Interfaces::default(),
             hooks: BTreeMap::new(),
         }
-    }
-
-    /// Takes the name of an interface for its class. Returns whether it is the first use of the class.
-    pub fn reserve_interface(&mut self, class: &str, name: &str) -> bool {
-        self.taken.insert(name.to_owned());
-        self.declared.insert(class.to_owned())
     }
 
     /// Returns the path of a hook of this dialect.
@@ -123,9 +114,11 @@ impl<'k> Vocabulary<'k> {
     pub fn expression(&mut self, predicate: &Predicate, subject: Subject) -> Conjunct {
         match predicate {
             Predicate::Leaf(text) => leaf::meaning(text, &self.scope).unwrap_or_else(|| {
-                let others = |words: &mut Self, text: &str| words.unknown(text, subject);
-                let known = interface::implements(text, self, others);
-                Conjunct::Is(known.unwrap_or_else(|| self.unknown(text, subject)))
+                let Some((mut arms, others)) = self.interfaces.arms(text, &self.scope) else {
+                    return Conjunct::Is(self.unknown(text, subject));
+                };
+                arms.push(self.unknown(&others, subject));
+                Conjunct::Is(Expr::any_of(arms))
             }),
             Predicate::And(all) => {
                 let parts: Vec<Conjunct> = all.iter().map(|part| self.expression(part, subject)).collect();
@@ -224,6 +217,7 @@ impl<'k> Vocabulary<'k> {
         let mut number = 2;
         while is_builtin(&name)
             || self.taken.contains(&name)
+            || self.interfaces.has(&name)
             || self.scope.known.has_enum(self.scope.dialect, &name)
         {
             name = format!("{stem}{number}");
@@ -290,20 +284,6 @@ fn camel(text: &str) -> String {
 /// Returns the words of a name: `GPU_AsyncToken` is `GPU AsyncToken`.
 fn words(name: &str) -> String {
     name.replace('_', " ")
-}
-
-/// Returns whether the builtin dialect has a constraint of this name.
-pub fn is_builtin(name: &str) -> bool {
-    builtin_names().any(|own| own == name)
-}
-
-/// Returns the names of the builtin dialect's constraints.
-pub fn builtin_names() -> impl Iterator<Item = &'static str> {
-    let lines = bourn_specs::BUILTIN.lines();
-    lines.filter_map(|line| {
-        let rest = line.strip_prefix("constraint ")?;
-        rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next()
-    })
 }
 
 /// Returns whether a record is one of MLIR's common constraints.
