@@ -1,7 +1,10 @@
 //! Polynomials over atoms with checked coefficients: an overflow is an error, never a wrong number.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::rc::Rc;
+
+use bourn_presburger::Int;
 
 /// The index of an unknown of a replay.
 pub(crate) type AtomId = u32;
@@ -139,6 +142,37 @@ impl Poly {
         };
         let divided = self.terms().map(|(product, factor)| (product.clone(), factor.div_euclid(divisor)));
         Poly::new(divided.filter(|(_, factor)| *factor != 0).collect())
+    }
+
+    /// Returns the rounded sum of multiples of rows. Its parts may be too large for machine integers.
+    pub fn rounded_sum(rows: &[(Poly, i128)]) -> Option<Poly> {
+        let mut parts = rows.iter();
+        let small = parts.try_fold(Poly::default(), |sum, (row, factor)| sum.add_scaled(row, *factor));
+        if let Some(sum) = small {
+            return Some(sum.rounded());
+        }
+        let mut sum: BTreeMap<&Vec<AtomId>, Int> = BTreeMap::new();
+        for (row, by) in rows {
+            for (product, factor) in row.terms() {
+                let total = sum.entry(product).or_default();
+                *total = &*total + &(Int::from(factor) * Int::from(*by));
+            }
+        }
+        sum.retain(|_, factor| !factor.is_zero());
+        let divisor = sum.iter().filter(|(product, _)| !product.is_empty());
+        let divisor = divisor.fold(Int::ZERO, |divisor, (_, factor)| divisor.gcd(factor));
+        let mut terms = Vec::with_capacity(sum.len());
+        for (product, factor) in sum {
+            // A constant alone is not divided: only its sign counts, if it is too large.
+            let factor = match divisor.is_zero() {
+                true => factor.to_i128().unwrap_or(i128::from(factor.signum())),
+                false => factor.div_floor(&divisor).to_i128()?,
+            };
+            if factor != 0 {
+                terms.push((product.clone(), factor));
+            }
+        }
+        (terms.len() <= TERM_LIMIT).then(|| Poly::new(terms))
     }
 }
 

@@ -96,15 +96,15 @@ impl Replay<'_> {
     }
 
     fn combine(&mut self, parts: &[(u32, i128)]) -> Result<()> {
-        let mut sum = Poly::default();
-        for (at, factor) in parts {
-            let (poly, of_equal) = self.row(*at)?;
-            if !of_equal && *factor < 0 {
+        let mut rows = Vec::with_capacity(parts.len());
+        for &(at, factor) in parts {
+            let (poly, of_equal) = self.row(at)?;
+            if !of_equal && factor < 0 {
                 return Err("an inequality has a negative multiple");
             }
-            sum = sum.add_scaled(&poly, *factor).ok_or(TOO_LARGE)?;
+            rows.push((poly, factor));
         }
-        let sum = sum.rounded();
+        let sum = Poly::rounded_sum(&rows).ok_or(TOO_LARGE)?;
         match sum.as_constant() {
             Some(..=-1) => self.next_case(),
             _ => self.items.push(Item::Row(sum, false)),

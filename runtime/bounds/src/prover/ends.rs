@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::certificate::NamedExpr;
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Poly, Step, value_of};
 use crate::graph::values::{Fact, FactKind, Node};
-use crate::prover::farkas::{Outcome, refute};
+use crate::prover::farkas::{Outcome, refute, refute_large};
 use crate::prover::invariants::named_poly;
 use crate::prover::search::{Done, Search};
 
@@ -276,7 +276,11 @@ impl Search<'_, '_> {
         }
         self.fuel -= 1;
         let system: Vec<(&Poly, bool)> = chosen.iter().map(|(_, poly, equal)| (poly, *equal)).collect();
-        let Outcome::Refuted(parts) = refute(&system, &mut self.work) else { return None };
+        let found = match refute(&system, &mut self.work) {
+            Outcome::TooLarge => refute_large(&system, &mut self.work),
+            found => found,
+        };
+        let Outcome::Refuted(parts) = found else { return None };
         let parts = parts.into_iter().map(|(at, factor)| (chosen[at].0, factor)).collect();
         kept(self.emit(Step::Combine(parts)))?;
         kept(self.emit(Step::Given(self.replay.hypotheses.len() as u32 - 1)))

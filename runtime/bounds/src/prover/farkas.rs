@@ -7,80 +7,13 @@
 
 use std::collections::BTreeMap;
 
+use bourn_presburger::Fraction;
+
 use crate::certificate::{AtomId, Poly};
+use crate::prover::fractions::{Number, SmallFraction};
 
 const PIVOT_LIMIT: usize = 250;
 const CELL_LIMIT: usize = 60_000;
-
-/// A fraction of machine integers in lowest terms. Operations that overflow return `None`, which ends the search: numbers of this
-/// size mean that it would take too long, so that the unbounded [`bourn_presburger::Fraction`] would be slower without proving
-/// more.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct SmallFraction {
-    pub above: i128,
-    pub below: i128,
-}
-
-impl SmallFraction {
-    const ZERO: SmallFraction = SmallFraction { above: 0, below: 1 };
-
-    fn whole(value: i128) -> Self {
-        SmallFraction { above: value, below: 1 }
-    }
-
-    fn new(above: i128, below: i128) -> Option<Self> {
-        let divisor = i128::try_from(gcd(above.unsigned_abs(), below.unsigned_abs())).ok()?.max(1);
-        let sign = if below < 0 { -1 } else { 1 };
-        if divisor == 1 {
-            return Some(SmallFraction { above: above.checked_mul(sign)?, below: below.checked_mul(sign)? });
-        }
-        Some(SmallFraction {
-            above: (above / divisor).checked_mul(sign)?,
-            below: (below / divisor).checked_mul(sign)?,
-        })
-    }
-
-    fn add(self, other: Self) -> Option<Self> {
-        if self.below == 1 && other.below == 1 {
-            return Some(SmallFraction::whole(self.above.checked_add(other.above)?));
-        }
-        let above = self.above.checked_mul(other.below)?.checked_add(other.above.checked_mul(self.below)?)?;
-        SmallFraction::new(above, self.below.checked_mul(other.below)?)
-    }
-
-    fn multiply(self, other: Self) -> Option<Self> {
-        if self.above == 0 || other.above == 0 {
-            return Some(SmallFraction::ZERO);
-        }
-        SmallFraction::new(self.above.checked_mul(other.above)?, self.below.checked_mul(other.below)?)
-    }
-
-    fn negate(self) -> Option<Self> {
-        Some(SmallFraction { above: self.above.checked_neg()?, ..self })
-    }
-
-    fn inverse(self) -> Option<Self> {
-        SmallFraction::new(self.below, self.above)
-    }
-
-    fn subtract(self, other: Self) -> Option<Self> {
-        self.add(other.negate()?)
-    }
-}
-
-fn gcd(mut a: u128, mut b: u128) -> u128 {
-    // Nearly all numbers are small, and machine words are much faster.
-    if let (Ok(mut a), Ok(mut b)) = (u64::try_from(a), u64::try_from(b)) {
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        return a.into();
-    }
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
-}
 
 /// The result for a system of rows.
 pub(super) enum Outcome {
@@ -88,13 +21,39 @@ pub(super) enum Outcome {
     Refuted(Vec<(usize, i128)>),
     /// These values of products of atoms satisfy the rows over the rationals.
     Point(BTreeMap<Vec<AtomId>, SmallFraction>),
-    /// The numbers became too large, or there are too many rows.
+    /// The budget is used up, or there are too many rows.
     Unknown,
+    /// A number is too large.
+    TooLarge,
+}
+
+/// Returns the result of an operation, or that it is too large.
+fn fits<T>(result: Option<T>) -> Result<T, Outcome> {
+    result.ok_or(Outcome::TooLarge)
 }
 
 /// Searches for multiples of rows whose sum is a negative constant, within the budget `work`, which counts the numbers
 /// that are changed. A row is `>= 0`, or `== 0`.
 pub(super) fn refute(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
+    solve::<SmallFraction>(rows, work)
+}
+
+/// Does the same with fractions that have no limit. The factors of wraps are powers of 2 with large exponents, and products of a few
+/// of them overflow machine fractions.
+pub(super) fn refute_large(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
+    solve::<Fraction>(rows, work)
+}
+
+fn solve<N: Number>(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
+    let kept = connected(rows);
+    match Tableau::<N>::new(rows, &kept) {
+        Some(mut tableau) => tableau.solve(work).unwrap_or_else(|outcome| outcome),
+        None => Outcome::Unknown,
+    }
+}
+
+/// Returns the rows that may be part of a sum without products.
+fn connected(rows: &[(&Poly, bool)]) -> Vec<usize> {
     // A row with a product that no other row has with the opposite sign cannot be part of such a sum.
     let mut kept: Vec<usize> = (0..rows.len()).collect();
     loop {
@@ -116,10 +75,10 @@ pub(super) fn refute(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
             break;
         }
     }
-    Tableau::new(rows, &kept).and_then(|mut tableau| tableau.solve(work)).unwrap_or(Outcome::Unknown)
+    kept
 }
 
-struct Tableau {
+struct Tableau<N> {
     /// The products of atoms, which are the first unknowns; the unknowns of rows follow.
     products: Vec<Vec<AtomId>>,
     kept: Vec<usize>,
@@ -129,11 +88,11 @@ struct Tableau {
     basic: Vec<usize>,
     /// The unknowns of the columns of the table.
     free: Vec<usize>,
-    table: Vec<Vec<SmallFraction>>,
-    values: Vec<SmallFraction>,
+    table: Vec<Vec<N>>,
+    values: Vec<N>,
 }
 
-impl Tableau {
+impl<N: Number> Tableau<N> {
     fn new(rows: &[(&Poly, bool)], kept: &[usize]) -> Option<Self> {
         let mut places: BTreeMap<Vec<AtomId>, usize> = BTreeMap::new();
         for &at in kept {
@@ -148,10 +107,10 @@ impl Tableau {
         }
         let (mut ends, mut table) = (Vec::new(), Vec::new());
         for &at in kept {
-            let (mut row, mut end) = (vec![SmallFraction::ZERO; count], 0i128);
+            let (mut row, mut end) = (vec![N::whole(0); count], 0i128);
             for (product, factor) in rows[at].0.terms() {
                 match places.get(product) {
-                    Some(&place) => row[place] = SmallFraction::whole(factor),
+                    Some(&place) => row[place] = N::whole(factor),
                     None => end = factor.checked_neg()?,
                 }
             }
@@ -165,7 +124,7 @@ impl Tableau {
             basic: (count..count + kept.len()).collect(),
             free: (0..count).collect(),
             table,
-            values: vec![SmallFraction::ZERO; count + kept.len()],
+            values: vec![N::whole(0); count + kept.len()],
         })
     }
 
@@ -174,34 +133,31 @@ impl Tableau {
     }
 
     /// Returns the distance of an unknown to its end, if it is out of bounds.
-    fn missing(&self, unknown: usize) -> Option<Option<SmallFraction>> {
-        let Some((end, equal)) = self.end(unknown) else { return Some(None) };
-        let gap = SmallFraction::whole(end).subtract(self.values[unknown])?;
-        Some((gap.above > 0 || (equal && gap.above != 0)).then_some(gap))
+    fn missing(&self, unknown: usize) -> Result<Option<N>, Outcome> {
+        let Some((end, equal)) = self.end(unknown) else { return Ok(None) };
+        let gap = fits(self.values[unknown].negate().and_then(|value| N::whole(end).add(&value)))?;
+        Ok((gap.signum() > 0 || (equal && gap.signum() != 0)).then_some(gap))
     }
 
-    fn solve(&mut self, work: &mut usize) -> Option<Outcome> {
-        *work = work.saturating_sub(self.basic.len() * self.free.len());
+    fn solve(&mut self, work: &mut usize) -> Result<Outcome, Outcome> {
+        *work = work.saturating_sub(N::COST * self.basic.len() * self.free.len());
         for _ in 0..PIVOT_LIMIT {
             if *work == 0 {
-                return None;
+                return Err(Outcome::Unknown);
             }
-            let mut leaving: Option<(usize, SmallFraction)> = None;
+            let mut leaving: Option<(usize, N)> = None;
             for (at, &unknown) in self.basic.iter().enumerate() {
-                let first = leaving.is_none_or(|(best, _)| unknown < self.basic[best]);
+                let first = leaving.as_ref().is_none_or(|(best, _)| unknown < self.basic[*best]);
                 if first && let Some(gap) = self.missing(unknown)? {
                     leaving = Some((at, gap));
                 }
             }
-            let Some((row, gap)) = leaving else {
-                let point = self.products.iter().cloned().zip(self.values.iter().copied()).collect();
-                return Some(Outcome::Point(point));
-            };
+            let Some((row, gap)) = leaving else { return Ok(Outcome::Point(self.point())) };
             let mut entering: Option<usize> = None;
             for (at, &unknown) in self.free.iter().enumerate() {
-                let factor = self.table[row][at].above;
-                let grows = (factor > 0) == (gap.above > 0);
-                let can = factor != 0
+                let sign = self.table[row][at].signum();
+                let grows = (sign > 0) == (gap.signum() > 0);
+                let can = sign != 0
                     && match self.end(unknown) {
                         None => true,
                         Some((_, equal)) => !equal && grows,
@@ -212,42 +168,49 @@ impl Tableau {
             }
             match entering {
                 Some(column) => {
-                    *work = work.saturating_sub(self.exchange(row, column, gap)?);
+                    let changed = fits(self.exchange(row, column, &gap))?;
+                    *work = work.saturating_sub(N::COST * changed);
                 }
-                None => return self.multiples(row, gap),
+                None => return fits(self.multiples(row, &gap)),
             }
         }
-        None
+        Err(Outcome::Unknown)
+    }
+
+    /// Returns the values of the products that are small enough.
+    fn point(&self) -> BTreeMap<Vec<AtomId>, SmallFraction> {
+        let values = self.products.iter().cloned().zip(&self.values);
+        values.filter_map(|(product, value)| Some((product, value.to_small()?))).collect()
     }
 
     /// Exchanges two unknowns. Returns the number of changed numbers.
-    fn exchange(&mut self, row: usize, column: usize, gap: SmallFraction) -> Option<usize> {
+    fn exchange(&mut self, row: usize, column: usize, gap: &N) -> Option<usize> {
         let pivot = self.table[row][column].inverse()?;
         // The entering unknown moves so that the leaving unknown reaches its end.
-        let step = gap.multiply(pivot)?;
+        let step = gap.multiply(&pivot)?;
         for at in 0..self.basic.len() {
-            let moved = self.table[at][column].multiply(step)?;
+            let moved = self.table[at][column].multiply(&step)?;
             let unknown = self.basic[at];
-            self.values[unknown] = self.values[unknown].add(moved)?;
+            self.values[unknown] = self.values[unknown].add(&moved)?;
         }
         let entering = self.free[column];
-        self.values[entering] = self.values[entering].add(step)?;
+        self.values[entering] = self.values[entering].add(&step)?;
         let mut new = std::mem::take(&mut self.table[row]);
         for (at, cell) in new.iter_mut().enumerate() {
-            *cell = if at == column { pivot } else { cell.multiply(pivot)?.negate()? };
+            *cell = if at == column { pivot.clone() } else { cell.multiply(&pivot)?.negate()? };
         }
-        let filled = new.iter().filter(|cell| cell.above != 0).count();
+        let filled = new.iter().filter(|cell| cell.signum() != 0).count();
         let mut changed = self.basic.len() + new.len();
         for at in (0..self.basic.len()).filter(|at| *at != row) {
-            let factor = self.table[at][column];
-            if factor.above == 0 {
+            let factor = self.table[at][column].clone();
+            if factor.signum() == 0 {
                 continue;
             }
             changed += filled;
-            for (place, cell) in new.iter().enumerate().filter(|(_, cell)| cell.above != 0) {
-                let more = factor.multiply(*cell)?;
+            for (place, cell) in new.iter().enumerate().filter(|(_, cell)| cell.signum() != 0) {
+                let more = factor.multiply(cell)?;
                 let own = &mut self.table[at][place];
-                *own = if place == column { more } else { own.add(more)? };
+                *own = if place == column { more } else { own.add(&more)? };
             }
         }
         self.table[row] = new;
@@ -256,25 +219,18 @@ impl Tableau {
     }
 
     /// Returns the multiples of rows in a row of the table, as integers.
-    fn multiples(&self, row: usize, gap: SmallFraction) -> Option<Outcome> {
-        let sign = if gap.above > 0 { 1 } else { -1 };
-        let mut parts = vec![(self.basic[row], SmallFraction::whole(sign))];
+    fn multiples(&self, row: usize, gap: &N) -> Option<Outcome> {
+        let sign = if gap.signum() > 0 { 1 } else { -1 };
+        let (mut unknowns, mut factors) = (vec![self.basic[row]], vec![N::whole(sign)]);
         for (&unknown, factor) in self.free.iter().zip(&self.table[row]) {
-            if factor.above != 0 {
-                parts.push((unknown, factor.multiply(SmallFraction::whole(-sign))?));
+            if factor.signum() != 0 {
+                unknowns.push(unknown);
+                factors.push(factor.multiply(&N::whole(-sign))?);
             }
         }
-        let mut common = 1i128;
-        for (_, factor) in &parts {
-            let divisor = i128::try_from(gcd(common.unsigned_abs(), factor.below.unsigned_abs())).ok()?;
-            common = common.checked_mul(factor.below / divisor)?;
-        }
-        let mut found = Vec::new();
-        for (unknown, factor) in parts {
-            let whole = factor.above.checked_mul(common / factor.below)?;
-            found.push((self.kept[unknown - self.products.len()], whole));
-        }
-        Some(Outcome::Refuted(found))
+        let whole = N::to_integers(&factors)?;
+        let places = unknowns.into_iter().map(|unknown| self.kept[unknown - self.products.len()]);
+        Some(Outcome::Refuted(places.zip(whole).collect()))
     }
 }
 

@@ -8,6 +8,7 @@ mod ends;
 mod expand;
 mod farkas;
 mod fixed;
+mod fractions;
 mod invariants;
 mod search;
 mod strides;

@@ -11,8 +11,9 @@ use crate::graph::column::RegionToken;
 use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
 use crate::prover::NotCertified;
-use crate::prover::farkas::{Outcome, SmallFraction, refute};
+use crate::prover::farkas::{Outcome, refute, refute_large};
 use crate::prover::fixed;
+use crate::prover::fractions::SmallFraction;
 use crate::prover::invariants::{named, named_poly};
 use crate::session::Engine;
 
@@ -369,13 +370,10 @@ impl Search<'_, '_> {
         if rows.len() > ROW_LIMIT {
             return Some(Point::default());
         }
-        let mut found = refute(&rows, &mut self.work);
-        if matches!(found, Outcome::Unknown) {
-            found = fixed::refute(&rows, &mut self.work);
-        }
+        let found = refute_in_steps(&rows, &mut self.work);
         match found {
             Outcome::Point(point) => Some(point),
-            Outcome::Unknown => Some(Point::default()),
+            Outcome::Unknown | Outcome::TooLarge => Some(Point::default()),
             Outcome::Refuted(parts) => {
                 let parts = parts.into_iter().map(|(at, factor)| (places[at], factor)).collect();
                 match self.emit(Step::Combine(parts)) {
@@ -510,6 +508,20 @@ impl Search<'_, '_> {
         self.replay = replay;
         self.steps.truncate(steps);
         None
+    }
+}
+
+/// Searches for multiples of rows whose sum is a negative constant: with machine fractions, without fixed atoms, then with
+/// fractions that have no limit.
+fn refute_in_steps(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
+    let found = refute(rows, work);
+    let without_fixed = match found {
+        Outcome::Unknown | Outcome::TooLarge => fixed::refute(rows, work),
+        found => return found,
+    };
+    match (found, without_fixed) {
+        (Outcome::TooLarge, Outcome::Unknown | Outcome::TooLarge) => refute_large(rows, work),
+        (_, found) => found,
     }
 }
 
