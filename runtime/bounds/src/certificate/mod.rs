@@ -93,7 +93,7 @@ pub enum Step<V> {
     /// Adds the trip count of the loop of a carried column that exists, or of an executed loop, under the same condition.
     Trips(Column<V>, Option<u32>),
     /// Adds the definition of a nonlinear operation: a quotient, whose divisor is not 0 by the given row, a minimum, or
-    /// an operand that is in range by two rows.
+    /// an operand that is in range by two rows. With a row for each item, adds the lower end of a minimum.
     Operation(u32, Vec<u32>),
     /// Adds the sum of multiples of rows, divided by the common divisor of the factors and rounded. Multiples of
     /// inequalities must not be negative.

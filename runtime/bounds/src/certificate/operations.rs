@@ -14,6 +14,7 @@ impl Replay<'_> {
         let own = Poly::atom(atom);
         match self.atoms.all.get(atom as usize).ok_or("there is no such operation")?.clone() {
             Atom::FloorDiv(a, b) => self.quotient(&own, &a, &b, rows),
+            Atom::Minimum(items) if !rows.is_empty() => self.least_item(&own, &items, rows),
             Atom::Minimum(items) => {
                 let mut cases = Vec::new();
                 for item in &items {
@@ -46,6 +47,17 @@ impl Replay<'_> {
             Atom::Power(of) => self.powers(&own, &of, rows),
             Atom::Bits(..) | Atom::Column(..) | Atom::Unknown(_) => Err("the unknown is no operation"),
         }
+    }
+
+    /// A minimum is at least the least of the lower ends of its items, which rows state.
+    fn least_item(&mut self, own: &Poly, items: &[Poly], rows: &[u32]) -> Result<()> {
+        if rows.len() != items.len() {
+            return Err("a row has to bound each item");
+        }
+        let ends = rows.iter().zip(items).map(|(row, item)| self.end_of(*row, item));
+        let least = ends.collect::<Result<Vec<_>>>()?.into_iter().min().ok_or("there are no items")?;
+        self.add(own.offset(-least).ok_or(TOO_LARGE)?, false);
+        Ok(())
     }
 
     fn quotient(&mut self, own: &Poly, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {

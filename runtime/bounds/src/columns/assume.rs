@@ -2,14 +2,17 @@
 
 use std::rc::Rc;
 
-use crate::base::ids::Ids;
+use rustc_hash::FxHashMap;
+
+use crate::base::ids::{AtomId, Ids};
+use crate::base::interval::Interval;
 use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::values::{Condition, Expr, ValueId};
 use crate::session::Engine;
 use crate::session::cache::Ranges;
-use crate::session::context::ROOT;
+use crate::session::context::{Form, ROOT};
 use crate::session::regions::Assumed;
 use crate::solve::boxes::Cases;
 
@@ -71,6 +74,44 @@ impl Engine<'_> {
                 return found;
             }
         }
+    }
+
+    /// Simplifies a form, and the conditions that hold where its columns exist, by these conditions: a choice of which they exclude
+    /// all cases but one is the value of that case. Returns `None` if there is no such choice.
+    pub(crate) fn simplified_where(&mut self, form: &Form, assumed: &mut [Cases]) -> Option<Form> {
+        let certain = |cases: &Cases| if let [only] = cases.as_slice() { only.clone() } else { Vec::new() };
+        let rows: Vec<Linear> = assumed.iter().flat_map(certain).collect();
+        let forms = assumed.iter().flatten().flatten().chain([&form.linear]);
+        let mut map = self.decided_where(forms, &rows)?;
+        for row in assumed.iter_mut().flatten().flatten() {
+            *row = self.atoms.rewrite(row, &mut map).unwrap_or_else(|| row.clone());
+        }
+        let linear = self.atoms.rewrite(&form.linear, &mut map)?;
+        let interval = form.interval.intersect(self.atoms.interval(&linear));
+        Some(Form { linear, interval })
+    }
+
+    /// Returns the choices in forms that rows decide, with their values; `None` if there is none.
+    pub(crate) fn decided_where<'f>(
+        &mut self,
+        forms: impl IntoIterator<Item = &'f Linear>,
+        rows: &[Linear],
+    ) -> Option<FxHashMap<AtomId, Linear>> {
+        if rows.is_empty() {
+            return None;
+        }
+        let mut ranges: FxHashMap<AtomId, Interval> = FxHashMap::default();
+        for row in rows {
+            // `factor * atom + constant >= 0`
+            let &[(atom, factor)] = row.terms.as_slice() else { continue };
+            let range = match factor {
+                1.. => Interval { lower: row.constant.div_euclid(factor).checked_neg(), upper: None },
+                _ => Interval { lower: None, upper: factor.checked_neg().map(|by| row.constant.div_euclid(by)) },
+            };
+            let known = ranges.entry(atom).or_insert(Interval::ALL);
+            *known = known.intersect(range);
+        }
+        self.atoms.decided(forms, &ranges, rows).filter(|map| !map.is_empty())
     }
 
     /// Asks questions for the executions in which an additional condition holds: see

@@ -113,7 +113,7 @@ impl Atoms {
             let decided = value.terms.iter().find_map(|&(atom, _)| {
                 let Atom::Choice { cases, .. } = &*self.get(atom).atom else { return None };
                 let is_possible =
-                    |case: &&Case| !case.rows.iter().any(|row| rows.iter().any(|other| excluded(row, other)));
+                    |case: &&Case| !case.rows.iter().any(|row| rows.iter().any(|other| row.excludes(other)));
                 let mut possible = cases.iter().filter(is_possible);
                 match (possible.next(), possible.next()) {
                     (Some(only), None) => value.substitute(atom, &only.value),
@@ -346,14 +346,9 @@ fn never_holds(lhs: Interval, relation: Relation, rhs: Interval) -> bool {
 fn exclusive(cases: &[Case]) -> bool {
     cases.iter().enumerate().all(|(at, a)| {
         cases[at + 1..].iter().all(|b| {
-            a.value == b.value || a.rows.iter().any(|row| b.rows.iter().any(|other| excluded(row, other)))
+            a.value == b.value || a.rows.iter().any(|row| b.rows.iter().any(|other| row.excludes(other)))
         })
     })
-}
-
-/// Returns whether two rows are never both `>= 0`, because their sum is negative.
-fn excluded(a: &Linear, b: &Linear) -> bool {
-    a.add(b).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
 }
 
 /// Returns the cases with another value.

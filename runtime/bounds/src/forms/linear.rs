@@ -80,6 +80,11 @@ impl Linear {
         self.terms.is_empty().then_some(self.constant)
     }
 
+    /// Returns whether this form and another are never both `>= 0`, because their sum is negative.
+    pub fn excludes(&self, other: &Linear) -> bool {
+        self.add(other).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
+    }
+
     /// Returns the atom, if the form is a single atom with coefficient 1 and constant 0.
     pub fn as_atom(&self) -> Option<AtomId> {
         match self.terms.as_slice() {

@@ -27,19 +27,33 @@ impl Atoms {
         form: &Linear,
         ranges: &FxHashMap<AtomId, Interval>,
     ) -> Option<Linear> {
+        let mut map = self.decided([form], ranges, &[])?;
+        self.rewrite(form, &mut map)
+    }
+
+    /// Returns the choices in forms of which only one case is possible where the atoms of `ranges` are in these intervals and
+    /// `rows` are `>= 0`, each with the value of that case.
+    pub fn decided<'f>(
+        &mut self,
+        forms: impl IntoIterator<Item = &'f Linear>,
+        ranges: &FxHashMap<AtomId, Interval>,
+        rows: &[Linear],
+    ) -> Option<FxHashMap<AtomId, Linear>> {
         let mut choices = Vec::new();
-        self.visit(form, &mut |atom| {
-            if matches!(*self.get(atom).atom, Atom::Choice { .. }) {
-                choices.push(atom);
-            }
-        });
+        for form in forms {
+            self.visit(form, &mut |atom| {
+                if matches!(*self.get(atom).atom, Atom::Choice { .. }) {
+                    choices.push(atom);
+                }
+            });
+        }
         let range_of = |&(atom, factor): &(AtomId, i128)| {
             let own = self.get(atom).interval;
             ranges.get(&atom).map_or(own, |range| own.intersect(*range)).scale(factor)
         };
         let is_possible = |row: &Linear| {
             let range = row.terms.iter().map(range_of).fold(Interval::point(row.constant), Interval::add);
-            range.upper.is_none_or(|most| most >= 0)
+            range.upper.is_none_or(|most| most >= 0) && !rows.iter().any(|other| row.excludes(other))
         };
         let mut map = FxHashMap::default();
         for atom in choices {
@@ -57,7 +71,7 @@ impl Atoms {
             let value = self.rewrite(&value, &mut map)?;
             map.insert(atom, value);
         }
-        self.rewrite(form, &mut map)
+        Some(map)
     }
 
     fn rewrite_all(&mut self, items: &[Linear], map: &mut FxHashMap<AtomId, Linear>) -> Option<Vec<Linear>> {

@@ -7,6 +7,7 @@
 //! - `y[x := init] == init`, for a set of carried values at once: they never change.
 //! - `y == x + c` with `c` the same in all iterations: `x == init + c * iteration`, the result `init + c * trips`.
 //! - `y == x + p(iteration)` with a polynomial `p`: the same with the sum of `p(i)` for `i` from 0 to before `n` after `n` iterations.
+//! - `y == wrap(x + p(iteration))`: the same sum, wrapped (`words.rs`).
 //! - `(y, ..) == A * (x, ..)` with a matrix `A` and few or a known number of trips: the states one by one, or a power of the matrix.
 //! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
 //! - No yielded value exceeds the carried values and some values from outside: these enclose `x`.
@@ -34,6 +35,7 @@ pub(crate) mod recurrence;
 mod relations;
 mod templates;
 mod unroll;
+mod words;
 mod wraps;
 
 use std::rc::Rc;
@@ -124,7 +126,8 @@ impl Engine<'_> {
         let (pack, found) = match self.induce_without_wraps(context, body, &pack, allowed) {
             Some(found) => found,
             None => {
-                let found = self.induce(context, body, &pack, allowed);
+                let mut found = self.induce(context, body, &pack, allowed);
+                self.wrap_exact_forms(context, body, &pack, &mut found, allowed);
                 (pack, found)
             }
         };

@@ -286,6 +286,53 @@ impl Search<'_, '_> {
         kept(self.emit(Step::Given(self.replay.hypotheses.len() as u32 - 1)))
     }
 
+    /// Returns rows that state lower ends of polynomials, one for each that is not constant.
+    fn end_rows(&mut self, known: &RowBounds, items: &[Poly]) -> Option<Vec<u32>> {
+        let mut rows = Vec::with_capacity(items.len());
+        for item in items {
+            if item.as_constant().is_some() {
+                rows.push(0);
+                continue;
+            }
+            let end = known.most(&item.negate()?)?;
+            rows.push(match end.parts.as_slice() {
+                &[(row, 1)] => row,
+                _ => {
+                    let mut all: BTreeMap<u32, i128> = BTreeMap::new();
+                    for (row, times) in end.parts {
+                        *all.entry(row).or_default() += times;
+                    }
+                    self.emit(Step::Combine(all.into_iter().collect())).then_some(())?;
+                    self.replay.items.len() as u32 - 1
+                }
+            });
+        }
+        Some(rows)
+    }
+
+    /// Adds the lower ends of the minima in rows whose items have lower ends.
+    pub fn ends_of_minima(&mut self, done: &mut Done) {
+        let mut minima: Vec<AtomId> = Vec::new();
+        for item in &self.replay.items {
+            let Item::Row(row, _) = item else { continue };
+            let atoms = row.terms().flat_map(|(product, _)| product.iter().copied());
+            minima.extend(atoms.filter(|atom| {
+                matches!(self.replay.atoms.all[*atom as usize], Atom::Minimum(_)) && !done.minima.contains(atom)
+            }));
+        }
+        minima.sort_unstable();
+        minima.dedup();
+        for atom in minima {
+            let Atom::Minimum(items) = self.replay.atoms.all[atom as usize].clone() else { continue };
+            let known = self.known_ends();
+            if let Some(rows) = self.end_rows(&known, &items)
+                && self.emit(Step::Operation(atom, rows))
+            {
+                done.minima.insert(atom);
+            }
+        }
+    }
+
     /// Adds the ends of products of two numbers that are operands of quotients, if one factor is not negative.
     pub fn ends_of_products(&mut self, done: &mut Done) {
         let mut products: Vec<[AtomId; 2]> = Vec::new();

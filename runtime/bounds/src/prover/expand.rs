@@ -170,6 +170,11 @@ impl Search<'_, '_> {
                         self.prove_ends_of_operands(column, [lhs, rhs], done);
                         self.emit(Step::Fact(column, at as u32))
                     }
+                    FactKind::Relation(lhs, _, rhs) if must_fit(lhs) || must_fit(rhs) => {
+                        // The rows about the operands may show that the result fits.
+                        self.operations(done);
+                        self.emit(Step::Fact(column, at as u32))
+                    }
                     FactKind::Relation(..) | FactKind::Choose(_) | FactKind::Exit(_) => {
                         self.emit(Step::Fact(column, at as u32))
                     }
@@ -304,6 +309,7 @@ impl Search<'_, '_> {
             }
             if done.items >= self.replay.items.len() && done.items > done.tight {
                 self.ends_of_products(done);
+                self.ends_of_minima(done);
                 self.ends_of_quotients(done.tight);
                 done.tight = self.replay.items.len();
             }
@@ -362,6 +368,13 @@ fn takes_ends(expr: &Expr) -> bool {
         Node::Bits(_) => true,
         Node::FloorDiv | Node::CeilDiv | Node::Modulo => !is_constant(expr.nodes.get(at.wrapping_sub(1))),
         _ => false,
+    })
+}
+
+/// Returns whether an expression has a minimum or maximum that must fit in a width.
+fn must_fit(expr: &Expr) -> bool {
+    expr.nodes.windows(2).any(|pair| {
+        matches!(pair, [Node::Minimum(_) | Node::Maximum(_), Node::Fits(_)])
     })
 }
 

@@ -53,6 +53,8 @@ pub(super) struct Done {
     /// The number of items at the last search for ends of quotients, and the products with a search for their ends.
     pub tight: usize,
     pub bounded: FxHashSet<[AtomId; 2]>,
+    /// Minima whose lower ends were added.
+    pub minima: FxHashSet<AtomId>,
     pub clauses: FxHashSet<usize>,
     /// Carried columns, and the candidates that were tried for them.
     pub inductions: FxHashSet<(usize, Column, Candidates)>,

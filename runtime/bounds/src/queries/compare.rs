@@ -51,7 +51,8 @@ impl Engine<'_> {
         }
         let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
         // Most known signs follow from a few bounds alone, which cost less than rows and points.
-        let assumed = self.assumptions(&gap, &form.linear);
+        let mut assumed = self.assumptions(&gap, &form.linear);
+        let form = self.simplified_where(&form, &mut assumed).unwrap_or(form);
         if assumed.is_empty()
             && let Some(known) = sign_of(self.range_in_steps(&form, Ends::SIGN, Limits::FIRST_FORMS))
         {
@@ -128,20 +129,16 @@ impl Engine<'_> {
             Some(_) => return Verdict::Refuted,
             None => {}
         }
-        let Some(form) = self.root_form(&gap) else { return cyclic() };
+        let Some(mut form) = self.root_form(&gap) else { return cyclic() };
         if form.interval.as_point() == Some(0) {
             return Verdict::Proven;
         }
-        let Some(negated) = form.linear.scale(-1) else {
-            return Verdict::Unknown(Unknown::new("the difference has coefficients that are too large"));
-        };
-        let reverse = Form { linear: negated, interval: form.interval.negate() };
         let congruence = self.atoms.congruence(&form.linear);
         let excluded = match congruence.modulus {
             0 => congruence.remainder != 0,
             modulus => congruence.remainder.rem_euclid(modulus) != 0,
         };
-        let signs = [sign_of(form.interval), sign_of(reverse.interval)];
+        let signs = [sign_of(form.interval), sign_of(form.interval.negate())];
         if excluded || signs.iter().flatten().any(Verdict::is_refuted) {
             return Verdict::Refuted;
         }
@@ -157,7 +154,9 @@ impl Engine<'_> {
                 return Verdict::Refuted;
             }
         }
-        let given = self.given(&gap, &form);
+        let given = self.given(&gap, &mut form);
+        let Some(negated) = form.linear.scale(-1) else { return too_large() };
+        let reverse = Form { linear: negated, interval: form.interval.negate() };
         let seen = self.points_for_sign(&form.linear, &given, Interval::ALL, &|seen| {
             seen.least() < 0 && seen.greatest() > 0
         });
@@ -180,9 +179,13 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the rows that hold where the columns of a difference exist.
-    fn given(&mut self, gap: &Expr, form: &Form) -> Given {
-        Given { facts: self.rows_behind(gap), assumed: self.assumptions(gap, &form.linear) }
+    /// Returns the rows that hold where the columns of a difference exist, and simplifies its form by them.
+    fn given(&mut self, gap: &Expr, form: &mut Form) -> Given {
+        let mut assumed = self.assumptions(gap, &form.linear);
+        if let Some(simplified) = self.simplified_where(form, &mut assumed) {
+            *form = simplified;
+        }
+        Given { facts: self.rows_behind(gap), assumed }
     }
 
     /// Returns whether a difference with values of either sign is never 0, because a condition with several cases
@@ -196,6 +199,10 @@ impl Engine<'_> {
         // An integer with a least value of 1 is not 0.
         self.least_by_cases(&form.linear, &given, Some(1)).reaches(1)
     }
+}
+
+fn too_large() -> Verdict {
+    Verdict::Unknown(Unknown::new("the difference has coefficients that are too large"))
 }
 
 fn unordered() -> Verdict {

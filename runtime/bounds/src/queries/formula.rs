@@ -52,6 +52,22 @@ fn common_factors(terms: &[Monomial]) -> Vec<AtomId> {
     common
 }
 
+/// Returns a product of expressions, with a single constant factor at most.
+fn product_of(factors: impl IntoIterator<Item = Expr>) -> Option<Expr> {
+    let (mut number, mut others) = (1i128, Vec::new());
+    for factor in factors {
+        match factor.as_constant() {
+            Some(constant) => number = number.checked_mul(constant)?,
+            None => others.push(factor),
+        }
+    }
+    Some(match number {
+        0 => Expr::from(0),
+        1 => Expr::product(others),
+        number => Expr::product([Expr::from(number)].into_iter().chain(others)),
+    })
+}
+
 /// The formulas of atoms in the same terms, where a condition holds. `None` for atoms without a formula.
 pub(crate) struct FormulaCache {
     condition: Condition,
@@ -136,7 +152,9 @@ impl Formulas<'_, '_, '_> {
         }
         let mut parts: Vec<(Expr, i128)> = Vec::new();
         for (inner, by, times) in remainders {
-            parts.push((self.form(&inner)?.modulo(by), times));
+            let inner = self.form(&inner)?;
+            let number = inner.as_constant().map(|number| Expr::from(number.rem_euclid(by)));
+            parts.push((number.unwrap_or_else(|| inner.modulo(by)), times));
         }
         let common = common_factors(&terms);
         if !parts.is_empty() || terms.len() < 2 || common.is_empty() {
@@ -147,18 +165,25 @@ impl Formulas<'_, '_, '_> {
         let inner = self.sum(&inner, Vec::new())?;
         let factors = self.factors(&common)?;
         let content = (content != 1).then(|| Expr::from(content));
-        Some(Expr::product(content.into_iter().chain(factors).chain([inner])))
+        product_of(content.into_iter().chain(factors).chain([inner]))
     }
 
     /// Returns the sum of products and of other parts with their coefficients: positive terms first, constants last.
     fn sum(&mut self, terms: &[Monomial], mut parts: Vec<(Expr, i128)>) -> Option<Expr> {
-        let mut constant = 0;
+        let mut constant = 0i128;
         for term in terms {
             match term.factors.as_slice() {
                 [] => constant = term.coefficient,
                 factors => parts.push((self.product(factors)?, term.coefficient)),
             }
         }
+        // A maximum is a constant where the signs of its items are known.
+        for (part, coefficient) in &parts {
+            if let Some(number) = part.as_constant() {
+                constant = constant.checked_add(number.checked_mul(*coefficient)?)?;
+            }
+        }
+        parts.retain(|(part, _)| part.as_constant().is_none());
         parts.sort_by(|(a, of_a), (b, of_b)| {
             let by_sign = (*of_a < 0).cmp(&(*of_b < 0));
             by_sign.then_with(|| self.engine.compare_formulas(a, b))
@@ -187,7 +212,7 @@ impl Formulas<'_, '_, '_> {
     }
 
     fn product(&mut self, factors: &[AtomId]) -> Option<Expr> {
-        Some(Expr::product(self.factors(factors)?))
+        product_of(self.factors(factors)?)
     }
 
     fn factors(&mut self, factors: &[AtomId]) -> Option<Vec<Expr>> {
@@ -217,7 +242,11 @@ impl Formulas<'_, '_, '_> {
             Atom::FloorDiv(inner, by) => {
                 // A quotient by a greater number comes from wrapping.
                 i64::try_from(*by).ok()?;
-                self.form(inner)?.floor_div(*by)
+                let inner = self.form(inner)?;
+                match inner.as_constant() {
+                    Some(number) => Expr::from(number.div_euclid(*by)),
+                    None => inner.floor_div(*by),
+                }
             }
             Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
                 let divisor = self.engine.atoms.interval(b);

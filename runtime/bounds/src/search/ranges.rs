@@ -182,8 +182,10 @@ impl Engine<'_> {
 
     /// Returns the interval of an expression by all methods, with final ends.
     fn search_range(&mut self, of: &Expr, form: &Form) -> Interval {
+        let mut assumed = self.assumptions(of, &form.linear);
+        let simplified = self.simplified_where(form, &mut assumed);
+        let form = simplified.as_ref().unwrap_or(form);
         let linear = &form.linear;
-        let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);
         if interval.as_point().is_some() && assumed.is_empty() {
             return interval;
@@ -204,7 +206,7 @@ impl Engine<'_> {
             return interval;
         }
         let facts = self.rows_behind(of);
-        let mut given = Given { facts, assumed: self.assumptions(of, linear) };
+        given = Given { facts, assumed: given.assumed };
         given.facts.extend(relations);
         self.range_where(linear, interval, &given)
     }

@@ -367,8 +367,8 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
     }
 
-    /// Adds to the numbers that a size is computed from that the size does not exceed the greatest size of memory. The size itself is defined
-    /// by the numbers, so that its limit would not reach them.
+    /// Adds to the numbers that a size is computed from that the size is not negative, and does not exceed the greatest size of
+    /// memory. The size itself is defined by the numbers, so that its limits would not reach them.
     fn limit(&mut self, block: BlockRef<'a, 'c>, size: Column<ValueId>, other: &Size) {
         let is_of_function = block.is_entry() && block.parent_op().is_none();
         let limit = size.dimension().and_then(|dim| self.graph.greatest_product(size.value, &[dim]));
@@ -382,10 +382,15 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         let is_number = |column: &&Column<ValueId>| column.part == Part::Value;
         let numbers: FxHashSet<ValueId> =
             size.columns().filter(is_number).map(|column| column.value).collect();
+        // A sum that wraps is not greater than the limit, but may be negative.
+        let limits = [(Relation::Ge, 0), (Relation::Le, limit)];
+        let of_sum = if size.as_column().is_some() { &limits[1..] } else { &limits };
         for number in numbers {
-            let (lhs, rhs) = (size.clone(), Expr::constant(limit));
-            let assumed = Assumed { lhs, relation: Relation::Le, rhs, origin: None };
-            self.found.of_value.entry(number).or_default().push(assumed);
+            for &(relation, end) in of_sum {
+                let (lhs, rhs) = (size.clone(), Expr::constant(end));
+                let assumed = Assumed { lhs, relation, rhs, origin: None };
+                self.found.of_value.entry(number).or_default().push(assumed);
+            }
         }
     }
 

@@ -151,12 +151,27 @@ impl Engine<'_> {
         terms: &mut TermCache,
     ) -> Result<Option<BoundMap<ValueId>>, Unknown> {
         self.resolve(context, of.columns().copied(), Some(allowed));
-        let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        let Some(mut form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        form.linear = self.simplified_by(form.linear, |engine| engine.rows_assumed(context, of, allowed));
         let search = &mut Search::new(allowed, &mut terms.cache);
         match search.expressible(self, &form.linear) {
             true => self.bound_map(&form.linear, search.sharing()).map(Some),
             false => Ok(None),
         }
+    }
+
+    /// Simplifies a form in a context by the rows that hold where an expression exists, if it contains choices.
+    fn simplified_by(&mut self, form: Linear, rows: impl FnOnce(&mut Self) -> Rc<[Linear]>) -> Linear {
+        let mut has_choice = false;
+        self.atoms.visit(&form, &mut |atom| {
+            has_choice |= matches!(*self.atoms.get(atom).atom, Atom::Choice { .. });
+        });
+        if !has_choice {
+            return form;
+        }
+        let rows = rows(self);
+        let Some(mut map) = self.decided_where([&form], &rows) else { return form };
+        self.atoms.rewrite(&form, &mut map).unwrap_or(form)
     }
 
     /// Drops the cached forms of some terms.
@@ -304,7 +319,8 @@ impl Engine<'_> {
         let everywhere = self.interval(of.clone());
         let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop());
         self.resolve(context, of.columns().copied(), Some(allowed));
-        let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        let Some(mut form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        form.linear = self.simplified_by(form.linear, |engine| engine.rows_assumed(context, of, allowed));
         let mut search = Search::new(allowed, &mut terms.cache);
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);

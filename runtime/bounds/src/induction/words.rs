@@ -1,0 +1,86 @@
+//! Carried values of fixed width that may wrap.
+//!
+//! Wrapping commutes with sums: the value after `n` iterations is that of a loop whose numbers never wrap, wrapped once. So
+//! the forms that are exact in that loop are exact here after they are wrapped. Whether they wrap may depend on a condition
+//! around a question, such as a limit of the trip count.
+//!
+//! With `x = wrap(x + 2)` from 0, `x == wrap(2 * iteration)`.
+
+use rustc_hash::FxHashSet;
+
+use super::members::Pack;
+use crate::base::ids::{AtomId, ContextId};
+use crate::base::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::column::Word;
+use crate::graph::values::Node;
+use crate::session::cache::Member;
+use crate::session::context::{Form, Induction};
+use crate::session::{Allowed, Engine};
+
+impl Engine<'_> {
+    /// Adds the exact forms that carried values have as sums that wrap, where induction has found none.
+    pub(super) fn wrap_exact_forms(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        pack: &Pack,
+        found: &mut [Induction],
+        allowed: Allowed<'_>,
+    ) {
+        let is_exact = |induction: &Induction| {
+            induction.argument.exact.is_some() && induction.result.exact.is_some()
+        };
+        if found.iter().all(is_exact) {
+            return;
+        }
+        let Some((plain, words)) = self.without_words(pack) else { return };
+        let level = self.contexts[context].level;
+        let exact = self.induce(context, body, &plain, allowed);
+        for ((induction, exact), word) in found.iter_mut().zip(exact).zip(words) {
+            let sides =
+                [(&mut induction.argument, exact.argument), (&mut induction.result, exact.result)];
+            for (known, plain) in sides {
+                let Some(linear) = plain.exact.filter(|_| known.exact.is_none()) else { continue };
+                let interval = self.atoms.interval(&linear);
+                let wrapped = self.unary(&Node::Wrap(word), Form { linear, interval }, level);
+                known.exact = wrapped.map(|wrapped| wrapped.linear);
+            }
+        }
+    }
+
+    /// Returns the pack of a counted loop without the quotients of wrapping, with the words of its members; `None` if there are
+    /// none, or if the yielded values are no sums of the carried values.
+    fn without_words(&self, pack: &Pack) -> Option<(Pack, Vec<Word>)> {
+        let word_of = |member: &Member| self.columns.word(self.columns[member.argument]);
+        let words: Vec<Word> = pack.members.iter().map(word_of).collect::<Option<_>>()?;
+        let bits = words.first()?.bits;
+        let counted = pack.members.iter().all(|member| member.bounds.counted);
+        if !counted || words.iter().any(|word| word.bits != bits) {
+            return None;
+        }
+        let carried: FxHashSet<AtomId> = pack.members.iter().map(|member| member.tentative).collect();
+        let (mut plain, mut wraps) = (pack.clone(), false);
+        for (member, word) in plain.members.iter_mut().zip(&words) {
+            let before = member.yielded.linear.terms.len();
+            // A multiple of the number of words has no effect on the wrapped value.
+            let mut linear = member.yielded.linear.clone();
+            linear.terms.retain(|&mut (_, factor)| factor % word.count() != 0);
+            wraps |= linear.terms.len() < before;
+            if !self.is_sum_of(&linear, &carried) {
+                return None;
+            }
+            member.yielded = Form { linear, interval: Interval::ALL };
+        }
+        wraps.then_some((plain, words))
+    }
+
+    /// Returns whether atoms occur in a form as terms only, not in products, quotients or choices.
+    fn is_sum_of(&self, form: &Linear, atoms: &FxHashSet<AtomId>) -> bool {
+        let mut others = form.clone();
+        others.terms.retain(|(atom, _)| !atoms.contains(atom));
+        let mut separate = true;
+        self.atoms.visit(&others, &mut |atom| separate &= !atoms.contains(&atom));
+        separate
+    }
+}
