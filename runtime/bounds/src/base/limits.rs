@@ -172,8 +172,10 @@ impl Limits {
     pub const MEMBERS: usize = 8;
     /// The carried values that are processed together if induction was done for some of them before.
     pub const MEMBERS_TOGETHER: usize = 64;
-    /// The quotients that are guessed for the values of one loop.
+    /// The quotients of wrapping that are guessed for the values of one loop, or simplified in one form.
     pub const GUESSED_WRAPS: usize = 16;
+    /// The minima and maxima of a form that conditions simplify; the others stay as they are.
+    pub const SIMPLIFIED_EXTREMA: usize = 16;
     /// How often interval ends that grow are moved to constants of the body, then to all yielded values, before they
     /// become unbounded.
     pub const WIDENING_ROUNDS: usize = 12;

@@ -129,12 +129,14 @@ impl Engine<'_> {
         let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.found.ranges);
         self.regions.callers.push(Rc::new(assumed));
+        self.regions.of_callers.push(condition.clone());
         Outside { ranges }
     }
 
     /// Ends an assumption that [`Engine::enter`] began.
     pub(crate) fn leave(&mut self, outside: Outside) {
         self.regions.callers.pop();
+        self.regions.of_callers.pop();
         self.found.ranges = outside.ranges;
     }
 

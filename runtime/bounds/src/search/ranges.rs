@@ -28,7 +28,8 @@ pub(crate) struct Ends {
 }
 
 impl Ends {
-    const BOTH: Ends = Ends { lower: true, upper: true, sign: false, tried: false };
+    /// Both ends.
+    pub const BOTH: Ends = Ends { lower: true, upper: true, sign: false, tried: false };
     /// Either sign.
     pub const SIGN: Ends = Ends { sign: true, ..Ends::BOTH };
 

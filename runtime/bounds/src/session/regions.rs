@@ -6,6 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::ids::{AtomId, ColumnId, Ids};
 use crate::graph::column::RegionToken;
+use crate::graph::values::Condition;
 use crate::solve::boxes::Cases;
 
 /// The rows that hold in a region, over the graph's inputs.
@@ -22,6 +23,8 @@ pub(crate) struct Assumed {
 pub(crate) struct Regions {
     /// The conditions that the caller currently assumes.
     pub callers: Vec<Rc<Assumed>>,
+    /// The same conditions over columns.
+    pub of_callers: Vec<Condition>,
     /// The rows that hold in regions.
     pub known: FxHashMap<RegionToken, Rc<Assumed>>,
     /// Regions without a known condition, whose enclosing regions also have no known condition.

@@ -2,6 +2,7 @@
 
 mod operands;
 mod search;
+mod simplify;
 
 use std::fmt;
 use std::rc::Rc;
@@ -152,26 +153,12 @@ impl Engine<'_> {
     ) -> Result<Option<BoundMap<ValueId>>, Unknown> {
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(mut form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
-        form.linear = self.simplified_by(form.linear, |engine| engine.rows_assumed(context, of, allowed));
+        form.linear = self.simplified_by(form.linear, context, of, allowed);
         let search = &mut Search::new(allowed, &mut terms.cache);
         match search.expressible(self, &form.linear) {
             true => self.bound_map(&form.linear, search.sharing()).map(Some),
             false => Ok(None),
         }
-    }
-
-    /// Simplifies a form in a context by the rows that hold where an expression exists, if it contains choices.
-    fn simplified_by(&mut self, form: Linear, rows: impl FnOnce(&mut Self) -> Rc<[Linear]>) -> Linear {
-        let mut has_choice = false;
-        self.atoms.visit(&form, &mut |atom| {
-            has_choice |= matches!(*self.atoms.get(atom).atom, Atom::Choice { .. });
-        });
-        if !has_choice {
-            return form;
-        }
-        let rows = rows(self);
-        let Some(mut map) = self.decided_where([&form], &rows) else { return form };
-        self.atoms.rewrite(&form, &mut map).unwrap_or(form)
     }
 
     /// Drops the cached forms of some terms.
@@ -224,7 +211,9 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         cache: &mut TermCache,
     ) -> Option<Expr> {
-        let form = self.evaluate(cache.contexts.informed?, of)?.linear;
+        let context = cache.contexts.informed?;
+        let form = self.evaluate(context, of)?.linear;
+        let form = self.simplified_by(form, context, of, allowed);
         let mut has_extremum = false;
         self.atoms.visit(&form, &mut |atom| {
             has_extremum |= matches!(*self.atoms.get(atom).atom, Atom::Minimum(_) | Atom::Maximum(_));
@@ -320,7 +309,7 @@ impl Engine<'_> {
         let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop());
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(mut form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
-        form.linear = self.simplified_by(form.linear, |engine| engine.rows_assumed(context, of, allowed));
+        form.linear = self.simplified_by(form.linear, context, of, allowed);
         let mut search = Search::new(allowed, &mut terms.cache);
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
@@ -335,6 +324,12 @@ impl Engine<'_> {
             return Err(Unknown::never_executed());
         }
         search.assumed = self.rows_assumed(context, of, allowed);
+        if let Some(simplified) = self.without_dominated_items(&form.linear, &search.assumed) {
+            form.linear = simplified;
+            if search.expressible(self, &form.linear) {
+                return self.exact_bound(kind, of, &form.linear, &search);
+            }
+        }
         let mut beside = self.bounds_beside(context, of, kind, allowed);
         beside.extend(self.bounds_by_operands(context, of, (kind, &form.linear), allowed));
         let forms = self.bounding_forms(kind, &form.linear, &beside, everywhere, &mut search);
@@ -357,54 +352,6 @@ impl Engine<'_> {
             );
         }
         bound_of(kind, maps)
-    }
-
-    /// Returns forms in terms of `context` that are `>= 0` where an expression exists: the conditions of the regions
-    /// around its columns that have a single case.
-    fn rows_assumed(
-        &mut self,
-        context: ContextId,
-        of: &Expr,
-        allowed: &dyn Fn(Column) -> bool,
-    ) -> Rc<[Linear]> {
-        let mut rows: Vec<Linear> = Vec::new();
-        let mut regions: Vec<RegionToken> = Vec::new();
-        for column in of.columns() {
-            let mut around = self.columns.graph.enclosing(column.value);
-            while let Some(region) =
-                around.filter(|region| regions.len() < Limits::SYMBOLIC_REGIONS && !regions.contains(region))
-            {
-                regions.push(region);
-                let entry = self.columns.graph.entry(region, column.value);
-                around = entry.parent;
-                let columns: Vec<Column> = entry
-                    .condition
-                    .expressions()
-                    .into_iter()
-                    .flat_map(|expr| expr.columns().copied())
-                    .collect();
-                self.resolve(context, columns, Some(allowed));
-                if let [only] = self.condition_cases(context, &entry.condition).as_slice() {
-                    // An answer must not use a value that is not visible at the queried value.
-                    rows.extend(only.iter().filter(|row| self.is_visible(row, column.value)).cloned());
-                }
-            }
-        }
-        rows.sort_unstable();
-        rows.dedup();
-        rows.into()
-    }
-
-    /// Returns whether a form has terms, and all its columns are visible at the definition of a value.
-    fn is_visible(&self, form: &Linear, at: ValueId) -> bool {
-        let mut visible = !form.terms.is_empty();
-        self.atoms.visit(form, &mut |atom| {
-            if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
-                let value = self.columns[column].value;
-                visible &= value == at || self.columns.graph.is_visible_at(value, at);
-            }
-        });
-        visible
     }
 
     /// Returns the expressible forms that bound a form, or one of `beside`; `everywhere` is a range of the form.
