@@ -1,8 +1,8 @@
 //! Certificates of what operations make of numbers whose ends take a distinction of cases.
 
 use bourn::bounds::certificate::{Claim, check};
-use bourn::bounds::index;
-use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::bounds::{index, unsigned};
+use bourn::equations::value_bounds::{IndexModel, IrBounds, IrGraph};
 use bourn::ir::Context;
 use bourn::ir::parse::{ParseOptions, parse_source};
 
@@ -80,6 +80,45 @@ fn operations_on_numbers_in_ranges_have_certificates() {
             let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{reason}\n{text}"));
             assert_eq!(check(&graph, &certificate), Ok(()), "{text}");
             assert!(range.lower.is_some() && range.upper.is_some(), "{range:?}\n{text}");
+        }
+    }
+}
+
+/// The numbers that wrap at their widths have rows with large factors, whose sums take more than machine integers.
+#[test]
+fn minima_of_numbers_that_may_wrap_have_certificates() {
+    let context = Context::new(&bourn::registries().0);
+    for ty in ["i8", "i32", "i64", "index"] {
+        let text = format!(
+            "func.func @f(%x: {ty}, %y: {ty}) {{
+  %one = arith.constant 1 : {ty}
+  %three = arith.constant 3 : {ty}
+  %limit = arith.constant 31 : {ty}
+  %e = arith.andi %x, %three : {ty}
+  %p = arith.shli %one, %e : {ty}
+  %f = arith.andi %y, %three : {ty}
+  %q = arith.shli %one, %f : {ty}
+  %most = arith.maxsi %p, %limit : {ty}
+  %least = arith.minsi %p, %q : {ty}
+  %either = arith.maxsi %p, %y : {ty}
+  %below = arith.minui %x, %limit : {ty}
+  %above = arith.maxui %p, %below : {ty}
+  %any = arith.minui %x, %y : {ty}
+  return
+}}"
+        );
+        let module = parse_source(&context, &text, &ParseOptions::default()).expect("a program");
+        let function = module.function("f").unwrap();
+        let body = function.isolated_body().unwrap();
+        let graph = IrGraph::new(&context, body).with_index_model(IndexModel::of_width(64));
+        let mut bounds = IrBounds::new(&graph);
+        for result in body.entry().unwrap().ops().flat_map(|op| op.results()) {
+            for of in [index(result.id()), unsigned(result.id())] {
+                let range = bounds.interval(of.clone());
+                let claim = Claim::interval(&of, range).expect("an interval with ends");
+                let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{of:?}: {reason}\n{text}"));
+                assert_eq!(check(&graph, &certificate), Ok(()), "{of:?}\n{text}");
+            }
         }
     }
 }
