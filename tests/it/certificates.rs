@@ -116,7 +116,8 @@ fn minima_of_numbers_that_may_wrap_have_certificates() {
             for of in [index(result.id()), unsigned(result.id())] {
                 let range = bounds.interval(of.clone());
                 let claim = Claim::interval(&of, range).expect("an interval with ends");
-                let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{of:?}: {reason}\n{text}"));
+                let certificate =
+                    bounds.certify(&claim).unwrap_or_else(|reason| panic!("{of:?}: {reason}\n{text}"));
                 assert_eq!(check(&graph, &certificate), Ok(()), "{of:?}\n{text}");
             }
         }

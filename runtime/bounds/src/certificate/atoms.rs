@@ -217,10 +217,13 @@ impl Replay<'_> {
         if (0..self.items.len() as u32).any(|row| self.states(row, Some(poly.clone())) == Ok(true)) {
             return true;
         }
-        let Some((items, constant, negated)) = self.as_extremum(poly).filter(|_| depth > 0) else { return false };
+        let Some((items, constant, negated)) = self.as_extremum(poly).filter(|_| depth > 0) else {
+            return false;
+        };
         let mut of_items = items.iter().map(|item| {
             let item = if negated { item.negate() } else { Some(item.clone()) };
-            item.and_then(|item| item.offset(constant)).is_some_and(|item| self.is_not_negative(&item, depth - 1))
+            item.and_then(|item| item.offset(constant))
+                .is_some_and(|item| self.is_not_negative(&item, depth - 1))
         });
         if negated { of_items.any(|holds| holds) } else { of_items.all(|holds| holds) }
     }

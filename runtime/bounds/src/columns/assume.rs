@@ -106,7 +106,10 @@ impl Engine<'_> {
             let &[(atom, factor)] = row.terms.as_slice() else { continue };
             let range = match factor {
                 1.. => Interval { lower: row.constant.div_euclid(factor).checked_neg(), upper: None },
-                _ => Interval { lower: None, upper: factor.checked_neg().map(|by| row.constant.div_euclid(by)) },
+                _ => Interval {
+                    lower: None,
+                    upper: factor.checked_neg().map(|by| row.constant.div_euclid(by)),
+                },
             };
             let known = ranges.entry(atom).or_insert(Interval::ALL);
             *known = known.intersect(range);

@@ -28,9 +28,8 @@ impl Engine<'_> {
         found: &mut [Induction],
         allowed: Allowed<'_>,
     ) {
-        let is_exact = |induction: &Induction| {
-            induction.argument.exact.is_some() && induction.result.exact.is_some()
-        };
+        let is_exact =
+            |induction: &Induction| induction.argument.exact.is_some() && induction.result.exact.is_some();
         if found.iter().all(is_exact) {
             return;
         }
@@ -38,8 +37,7 @@ impl Engine<'_> {
         let level = self.contexts[context].level;
         let exact = self.induce(context, body, &plain, allowed);
         for ((induction, exact), word) in found.iter_mut().zip(exact).zip(words) {
-            let sides =
-                [(&mut induction.argument, exact.argument), (&mut induction.result, exact.result)];
+            let sides = [(&mut induction.argument, exact.argument), (&mut induction.result, exact.result)];
             for (known, plain) in sides {
                 let Some(linear) = plain.exact.filter(|_| known.exact.is_none()) else { continue };
                 let interval = self.atoms.interval(&linear);

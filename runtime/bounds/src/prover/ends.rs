@@ -317,7 +317,8 @@ impl Search<'_, '_> {
             let Item::Row(row, _) = item else { continue };
             let atoms = row.terms().flat_map(|(product, _)| product.iter().copied());
             minima.extend(atoms.filter(|atom| {
-                matches!(self.replay.atoms.all[*atom as usize], Atom::Minimum(_)) && !done.minima.contains(atom)
+                matches!(self.replay.atoms.all[*atom as usize], Atom::Minimum(_))
+                    && !done.minima.contains(atom)
             }));
         }
         minima.sort_unstable();

@@ -373,9 +373,7 @@ fn takes_ends(expr: &Expr) -> bool {
 
 /// Returns whether an expression has a minimum or maximum that must fit in a width.
 fn must_fit(expr: &Expr) -> bool {
-    expr.nodes.windows(2).any(|pair| {
-        matches!(pair, [Node::Minimum(_) | Node::Maximum(_), Node::Fits(_)])
-    })
+    expr.nodes.windows(2).any(|pair| matches!(pair, [Node::Minimum(_) | Node::Maximum(_), Node::Fits(_)]))
 }
 
 /// Returns whether an expression has operands that must be in a range.

@@ -77,7 +77,8 @@ impl Engine<'_> {
             for item in &items {
                 let exceeds = |other: &Linear| {
                     let gap = if least { item.subtract(other) } else { other.subtract(item) };
-                    gap.and_then(|gap| self.atoms.least_given(&gap, rows, Some(0))).is_some_and(|gap| gap >= 0)
+                    gap.and_then(|gap| self.atoms.least_given(&gap, rows, Some(0)))
+                        .is_some_and(|gap| gap >= 0)
                 };
                 if kept.iter().any(|other| other != item && exceeds(other)) {
                     kept.retain(|other| other != item);
@@ -86,7 +87,8 @@ impl Engine<'_> {
             if kept.len() == items.len() {
                 continue;
             }
-            let kept = kept.iter().map(|item| self.atoms.rewrite(item, &mut map)).collect::<Option<Vec<_>>>()?;
+            let kept =
+                kept.iter().map(|item| self.atoms.rewrite(item, &mut map)).collect::<Option<Vec<_>>>()?;
             let value = if least { self.atoms.minimum(kept) } else { self.atoms.maximum(kept) };
             map.insert(atom, value?);
         }
@@ -154,9 +156,8 @@ impl Engine<'_> {
                 }
             }
         }
-        let is_everywhere = |engine: &Self, row: &Linear| {
-            of.columns().all(|column| engine.is_visible(row, column.value))
-        };
+        let is_everywhere =
+            |engine: &Self, row: &Linear| of.columns().all(|column| engine.is_visible(row, column.value));
         for condition in self.regions.of_callers.clone() {
             let columns: Vec<Column> =
                 condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
