@@ -174,6 +174,8 @@ impl Limits {
     pub const MEMBERS_TOGETHER: usize = 64;
     /// The quotients of wrapping that are guessed for the values of one loop, or simplified in one form.
     pub const GUESSED_WRAPS: usize = 16;
+    /// The terms of a sum that loops carry and that may wrap; longer sums get no exact form.
+    pub const WRAPPED_TERMS: usize = 8;
     /// The minima and maxima of a form that conditions simplify; the others stay as they are.
     pub const SIMPLIFIED_EXTREMA: usize = 16;
     /// How often interval ends that grow are moved to constants of the body, then to all yielded values, before they

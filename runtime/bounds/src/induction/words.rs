@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 use super::members::Pack;
 use crate::base::ids::{AtomId, ContextId};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
 use crate::graph::values::Node;
@@ -39,7 +40,9 @@ impl Engine<'_> {
         for ((induction, exact), word) in found.iter_mut().zip(exact).zip(words) {
             let sides = [(&mut induction.argument, exact.argument), (&mut induction.result, exact.result)];
             for (known, plain) in sides {
-                let Some(linear) = plain.exact.filter(|_| known.exact.is_none()) else { continue };
+                let is_short = |linear: &Linear| linear.terms.len() <= Limits::WRAPPED_TERMS;
+                let exact = plain.exact.filter(|exact| is_short(exact) && !self.has_wraps(exact));
+                let Some(linear) = exact.filter(|_| known.exact.is_none()) else { continue };
                 let interval = self.atoms.interval(&linear);
                 let wrapped = self.unary(&Node::Wrap(word), Form { linear, interval }, level);
                 known.exact = wrapped.map(|wrapped| wrapped.linear);
@@ -65,12 +68,21 @@ impl Engine<'_> {
             let mut linear = member.yielded.linear.clone();
             linear.terms.retain(|&mut (_, factor)| factor % word.count() != 0);
             wraps |= linear.terms.len() < before;
-            if !self.is_sum_of(&linear, &carried) {
+            // Forms of sums that wrap grow with each loop that continues them.
+            let continues = self.has_wraps(&member.init.linear) || self.has_wraps(&linear);
+            if continues || !self.is_sum_of(&linear, &carried) {
                 return None;
             }
             member.yielded = Form { linear, interval: Interval::ALL };
         }
         wraps.then_some((plain, words))
+    }
+
+    /// Returns whether a form contains quotients by numbers of words.
+    fn has_wraps(&self, form: &Linear) -> bool {
+        let mut found = false;
+        self.atoms.visit(form, &mut |atom| found |= self.is_wrap(atom));
+        found
     }
 
     /// Returns whether atoms occur in a form as terms only, not in products, quotients or choices.

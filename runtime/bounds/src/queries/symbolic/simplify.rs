@@ -95,11 +95,6 @@ impl Engine<'_> {
         if map.is_empty() { None } else { self.atoms.rewrite(form, &mut map) }
     }
 
-    /// Returns whether an atom is a quotient by a number of words.
-    fn is_wrap(&self, atom: AtomId) -> bool {
-        matches!(&*self.atoms.get(atom).atom, Atom::FloorDiv(_, by) if *by >= 1 << 8 && by.count_ones() == 1)
-    }
-
     /// Replaces the quotients of wrapping that are constant where rows hold.
     fn without_constant_wraps(&mut self, mut form: Linear, rows: &[Linear]) -> Linear {
         let assumed = [vec![rows.to_vec()]];
