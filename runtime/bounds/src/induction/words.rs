@@ -12,6 +12,7 @@ use super::members::Pack;
 use crate::base::ids::{AtomId, ContextId};
 use crate::base::interval::Interval;
 use crate::base::limits::Limits;
+use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
 use crate::graph::values::Node;
@@ -41,7 +42,7 @@ impl Engine<'_> {
             let sides = [(&mut induction.argument, exact.argument), (&mut induction.result, exact.result)];
             for (known, plain) in sides {
                 let is_short = |linear: &Linear| linear.terms.len() <= Limits::WRAPPED_TERMS;
-                let exact = plain.exact.filter(|exact| is_short(exact) && !self.has_wraps(exact));
+                let exact = plain.exact.filter(|exact| is_short(exact) && self.is_linear(exact));
                 let Some(linear) = exact.filter(|_| known.exact.is_none()) else { continue };
                 let interval = self.atoms.interval(&linear);
                 let wrapped = self.unary(&Node::Wrap(word), Form { linear, interval }, level);
@@ -83,6 +84,16 @@ impl Engine<'_> {
         let mut found = false;
         self.atoms.visit(form, &mut |atom| found |= self.is_wrap(atom));
         found
+    }
+
+    /// Returns whether a form contains neither products nor quotients: wrapped polynomials make later questions slow.
+    fn is_linear(&self, form: &Linear) -> bool {
+        let mut linear = true;
+        self.atoms.visit(form, &mut |atom| {
+            let own = &*self.atoms.get(atom).atom;
+            linear &= !matches!(own, Atom::Product(_) | Atom::FloorDiv(..) | Atom::Quotient(..));
+        });
+        linear
     }
 
     /// Returns whether atoms occur in a form as terms only, not in products, quotients or choices.
