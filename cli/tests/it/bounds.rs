@@ -390,7 +390,7 @@ func.func @g(%n: index) {
         %a arith.addi ? ? %n + 1
         %i loop variable of scf.for 4 4 4
         trips(%i) trip count of scf.for 4 ? %n - 1
-        %b arith.addi 9 %n * 2 - 1
+        %b arith.addi 9 ? %n + 4
 
     "#]]
     .assert_eq(&text(&["--function", "f", "--assume", "%i == 4"]));

@@ -21,7 +21,10 @@ fn a_new_crate_is_right() {
     );
     let manifest = folder.read("a/my-tiles/Cargo.toml");
     assert!(manifest.contains("name = \"my-tiles\""), "{manifest}");
-    assert!(manifest.contains("bourn = { path = \"../../bourn\", features = [\"driver\"] }"), "{manifest}");
+    assert!(
+        manifest.contains("bourn = { path = \"../../bourn\", default-features = false, features"),
+        "{manifest}"
+    );
     assert!(manifest.contains("bourn-codegen = { path = \"../../bourn/codegen\" }"), "{manifest}");
     for file in
         ["build.rs", "src/lib.rs", "src/main.rs", "tests/golden.rs", ".github/workflows/ci.yml", ".gitignore"]
@@ -67,7 +70,7 @@ fn where_a_new_crate_finds_bourn() {
     assert!(workflow.starts_with("name: CI\n"), "{workflow}");
     let text = manifest("d", &["--version", "0.1.0"]);
     assert!(
-        text.contains("bourn = { version = \"0.1.0\", features")
+        text.contains("bourn = { version = \"0.1.0\", default-features = false, features")
             && text.contains("bourn-codegen = { version = \"0.1.0\" }"),
         "{text}"
     );

@@ -6,6 +6,9 @@ use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 use std::collections::HashSet;
 
+/// The ends of numbers that wrap are this close to the ends of the width: multiples of a number do not reach them.
+const STRIDE: i128 = 1 << 32;
+
 /// Searches for values that may wrap in a width, for rows that take `index` as unbounded.
 pub struct Wraps<'g, 'a, 'c> {
     /// The graph of the same function, where `index` has the width.
@@ -61,12 +64,17 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
         column.part == Part::Value && value.ty().is_index() && op.is_some()
     }
 
-    /// Returns whether a column may be outside of the width as an unbounded number, and is any number in the width.
+    /// Returns whether a column may be outside of the width as an unbounded number, and may be a number near each end of the width.
     fn may_wrap(&mut self, column: Column<ValueId>, session: &mut FunctionSession<'_, '_, '_>) -> bool {
         let range = session.range(column);
         range.intersect(self.word) != range
-            && range_of(self.narrow, &mut self.session, column) == self.word
+            && self.is_wide(range_of(self.narrow, &mut self.session, column))
             && !session.stays_with_terms(column, self.word)
+    }
+
+    fn is_wide(&self, range: Interval) -> bool {
+        let gap = |a: Option<i128>, b: Option<i128>| a.zip(b).map_or(0, |(a, b)| a.saturating_sub(b));
+        gap(range.lower, self.word.lower) < STRIDE && gap(self.word.upper, range.upper) < STRIDE
     }
 }
 

@@ -139,7 +139,9 @@ fn description(attrs: &[Attribute]) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {
         // A name of capital letters stays as it is.
-        (Some(first), Some(second)) if second.is_lowercase() || second == ' ' => first.to_lowercase().chain(letters).collect(),
+        (Some(first), Some(second)) if second.is_lowercase() || second == ' ' => {
+            first.to_lowercase().chain(letters).collect()
+        }
         _ => text.to_owned(),
     }
 }

@@ -25,8 +25,12 @@ impl Engine<'_> {
         of: &Expr,
         allowed: &dyn Fn(Column) -> bool,
     ) -> Linear {
-        // Conditions of regions simplify extrema later, where the rows are needed anyway.
         let has_callers = !self.regions.of_callers.is_empty();
+        let is_inside = |column: &Column| self.columns.graph.enclosing(column.value).is_some();
+        if !has_callers && !of.columns().any(is_inside) {
+            return form;
+        }
+        // Conditions of regions simplify extrema later, where the rows are needed anyway.
         let is_extremum = |atom: &Atom| matches!(atom, Atom::Minimum(_) | Atom::Maximum(_));
         let mut is_simple = true;
         self.atoms.visit(&form, &mut |atom| {
