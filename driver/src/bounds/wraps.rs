@@ -67,9 +67,11 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
     /// Returns whether a column may be outside of the width as an unbounded number, and may be a number near each end of the width.
     fn may_wrap(&mut self, column: Column<ValueId>, session: &mut FunctionSession<'_, '_, '_>) -> bool {
         let range = session.range(column);
-        range.intersect(self.word) != range
-            && self.is_wide(range_of(self.narrow, &mut self.session, column))
-            && !session.stays_with_terms(column, self.word)
+        if range.intersect(self.word) == range {
+            return false;
+        }
+        let narrow = range_of(self.narrow, &mut self.session, column);
+        self.is_wide(narrow) && !session.stays_with_terms(column, self.word)
     }
 
     fn is_wide(&self, range: Interval) -> bool {
