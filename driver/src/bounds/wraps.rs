@@ -6,9 +6,6 @@ use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 use std::collections::HashSet;
 
-/// The ends of numbers that wrap are this close to the ends of the width: multiples of a number do not reach them.
-const STRIDE: i128 = 1 << 32;
-
 /// Searches for values that may wrap in a width, for rows that take `index` as unbounded.
 pub struct Wraps<'g, 'a, 'c> {
     /// The graph of the same function, where `index` has the width.
@@ -64,7 +61,7 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
         column.part == Part::Value && value.ty().is_index() && op.is_some()
     }
 
-    /// Returns whether a column may be outside of the width as an unbounded number, and may be a number near each end of the width.
+    /// Returns whether a column may be outside of the width as an unbounded number, and is any number in the width, or any even one.
     fn may_wrap(&mut self, column: Column<ValueId>, session: &mut FunctionSession<'_, '_, '_>) -> bool {
         let range = session.range(column);
         if range.intersect(self.word) == range {
@@ -74,9 +71,10 @@ impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
         self.is_wide(narrow) && !session.stays_with_terms(column, self.word)
     }
 
+    /// Returns whether a range is that of all numbers in the width, or of all even ones.
     fn is_wide(&self, range: Interval) -> bool {
-        let gap = |a: Option<i128>, b: Option<i128>| a.zip(b).map_or(0, |(a, b)| a.saturating_sub(b));
-        gap(range.lower, self.word.lower) < STRIDE && gap(self.word.upper, range.upper) < STRIDE
+        let greatest = self.word.upper.zip(range.upper);
+        range.lower == self.word.lower && greatest.is_none_or(|(of_word, own)| of_word - own <= 1)
     }
 }
 
