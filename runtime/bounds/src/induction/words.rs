@@ -35,6 +35,13 @@ impl Engine<'_> {
         if found.iter().all(is_exact) {
             return;
         }
+        // The values of a body that never runs are known: those of its first iteration do not exist.
+        let Some(bounds) = pack.members.first().map(|member| member.bounds.clone()) else { return };
+        let counters = self.counters(body, &bounds, allowed);
+        let may_run = counters.is_some_and(|counters| self.atoms.interval(&counters.trips).upper != Some(0));
+        if !may_run {
+            return;
+        }
         let Some((plain, words)) = self.without_words(pack) else { return };
         let level = self.contexts[context].level;
         let exact = self.induce(context, body, &plain, allowed);
