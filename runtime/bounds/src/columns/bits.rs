@@ -6,7 +6,7 @@
 
 use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
-use crate::forms::atoms::{Atom, Case, Named};
+use crate::forms::atoms::{Atom, Atoms, Case, Named};
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
 use crate::graph::expr::BitOp;
@@ -19,6 +19,22 @@ const FAR: i128 = 1 << 120;
 
 /// A power with a larger exponent is not written as a product.
 const LARGEST_EXPONENT: i128 = 8;
+
+/// Returns the periods of a word that a range touches: numbers in period 0 are numbers of the word.
+fn periods(word: Word, range: Interval) -> Interval {
+    range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()))
+}
+
+impl Atoms {
+    /// Returns a form, whose values are in `range`, wrapped to a word; `None` if a number is too large.
+    pub(crate) fn wrapped(&mut self, word: Word, of: &Linear, range: Interval) -> Option<Linear> {
+        let quotient = match periods(word, range).as_point() {
+            Some(period) => Linear::constant(period),
+            None => self.floor_div(&of.offset(-word.least())?, &Linear::constant(word.count()))?,
+        };
+        of.add_scaled(&quotient, -word.count())
+    }
+}
 
 impl Engine<'_> {
     /// Returns the form of a unary operation; `None` for a power that may be poison, which has no usable value.
@@ -69,16 +85,8 @@ impl Engine<'_> {
     /// Returns the form wrapped to the width of `word`: the form plus a constant, if all of its range is in the same
     /// period.
     fn wrapped(&mut self, word: Word, of: Form, range: Interval, level: u32) -> Form {
-        let shifted = of.linear.offset(-word.least());
-        let quotients = range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()));
-        let quotient = match quotients.as_point() {
-            Some(quotient) => Some(Linear::constant(quotient)),
-            None => {
-                shifted.and_then(|shifted| self.atoms.floor_div(&shifted, &Linear::constant(word.count())))
-            }
-        };
-        let linear = quotient.and_then(|quotient| of.linear.add_scaled(&quotient, -word.count()));
-        let shift = quotients.as_point().and_then(|quotient| quotient.checked_mul(-word.count()));
+        let linear = self.atoms.wrapped(word, &of.linear, range);
+        let shift = periods(word, range).as_point().and_then(|period| period.checked_mul(-word.count()));
         let range =
             shift.map_or(word.range(), |shift| range.add(Interval::point(shift)).intersect(word.range()));
         self.form_or_unknown(linear, range, level)

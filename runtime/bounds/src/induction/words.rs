@@ -15,7 +15,6 @@ use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
-use crate::graph::values::Node;
 use crate::session::cache::Member;
 use crate::session::context::{Form, Induction};
 use crate::session::{Allowed, Engine};
@@ -35,15 +34,7 @@ impl Engine<'_> {
         if found.iter().all(is_exact) {
             return;
         }
-        // The values of a body that never runs are known: those of its first iteration do not exist.
-        let Some(bounds) = pack.members.first().map(|member| member.bounds.clone()) else { return };
-        let counters = self.counters(body, &bounds, allowed);
-        let may_run = counters.is_some_and(|counters| self.atoms.interval(&counters.trips).upper != Some(0));
-        if !may_run {
-            return;
-        }
         let Some((plain, words)) = self.without_words(pack) else { return };
-        let level = self.contexts[context].level;
         let exact = self.induce(context, body, &plain, allowed);
         for ((induction, exact), word) in found.iter_mut().zip(exact).zip(words) {
             let sides = [(&mut induction.argument, exact.argument), (&mut induction.result, exact.result)];
@@ -51,9 +42,9 @@ impl Engine<'_> {
                 let is_short = |linear: &Linear| linear.terms.len() <= Limits::WRAPPED_TERMS;
                 let exact = plain.exact.filter(|exact| is_short(exact) && self.is_linear(exact));
                 let Some(linear) = exact.filter(|_| known.exact.is_none()) else { continue };
-                let interval = self.atoms.interval(&linear);
-                let wrapped = self.unary(&Node::Wrap(word), Form { linear, interval }, level);
-                known.exact = wrapped.map(|wrapped| wrapped.linear);
+                let range = self.atoms.operand_range(&linear);
+                // A new unknown must not stand for a value that differs between iterations, or that does not exist.
+                known.exact = if range.is_empty() { None } else { self.atoms.wrapped(word, &linear, range) };
             }
         }
     }
