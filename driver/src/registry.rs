@@ -3,7 +3,7 @@
 use crate::config::Project;
 use crate::io::Printed;
 use bourn_ir::{DialectRegistry, Severity};
-use bourn_loader::Report;
+use bourn_loader::Linked;
 use bourn_spec::diagnostics::Diagnostics as SpecDiagnostics;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -102,12 +102,8 @@ fn load(
     printed: &mut Printed,
 ) -> Dialects {
     match project {
-        Some(project) => with_specs(linked, &project.specs, printed, |registry, known| {
-            bourn_loader::load_project(registry, &project.specs, &project.include, known)
-        }),
-        None => {
-            with_specs(linked, specs, printed, |registry, known| bourn_loader::load(registry, specs, known))
-        }
+        Some(project) => with_specs(linked, &project.specs, &project.include, Linked::Kept, printed),
+        None => with_specs(linked, specs, &[], Linked::Replaced, printed),
     }
 }
 
@@ -121,22 +117,23 @@ pub fn load_specs(
     specs: &[PathBuf],
     include: &[PathBuf],
 ) -> Result<bool, SpecDiagnostics> {
-    let report = bourn_loader::load_with(registry, specs, include, bourn_specs::ALL)?;
+    let report = bourn_loader::load_with(registry, specs, include, bourn_specs::ALL, Linked::Replaced)?;
     Ok(report.unlinked.is_empty())
 }
 
-/// Returns the linked dialects and the dialects of the specs, which a function loads.
+/// Returns the linked dialects and the dialects of the specs, which may use dialects in the folders of `include`.
 fn with_specs(
     linked: &DialectRegistry,
     specs: &[PathBuf],
+    include: &[PathBuf],
+    of_linked: Linked,
     printed: &mut Printed,
-    load: impl FnOnce(&mut DialectRegistry, &[(&str, &str)]) -> Result<Report, SpecDiagnostics>,
 ) -> Dialects {
     let mut registry = linked.clone();
     if specs.is_empty() {
         return Some(registry);
     }
-    let report = match load(&mut registry, bourn_specs::ALL) {
+    let report = match bourn_loader::load_with(&mut registry, specs, include, bourn_specs::ALL, of_linked) {
         Ok(report) => report,
         Err(mistakes) => {
             printed.complain_of(&mistakes);

@@ -32,7 +32,7 @@ use bourn_spec::{Arena, Loaded, Model};
 use bourn_terms::FunctionKind;
 use std::fmt;
 use std::path::PathBuf;
-use tables::Linked;
+pub use tables::Linked;
 
 /// The loaded dialects, and the parts of them that cannot be used.
 #[derive(Clone, Debug, Default)]
@@ -132,10 +132,11 @@ pub fn load(
     specs: &[PathBuf],
     known: &[(&str, &str)],
 ) -> Result<Report, Diagnostics> {
-    load_with(registry, specs, &[], known)
+    load_with(registry, specs, &[], known, Linked::Replaced)
 }
 
-/// Loads spec files into a registry as [`load`] does. Dialects that they use are also searched in the folders of `include`.
+/// Loads spec files into a registry as [`load`] does. Dialects that they use are also searched in the folders of `include`, and
+/// `linked` says what becomes of dialects that the registry has already.
 ///
 /// # Errors
 /// Returns all mistakes in the specs.
@@ -144,24 +145,10 @@ pub fn load_with(
     specs: &[PathBuf],
     include: &[PathBuf],
     known: &[(&str, &str)],
+    linked: Linked,
 ) -> Result<Report, Diagnostics> {
     let loaded = bourn_spec::load_known(arena(), specs, include, known);
-    register(registry, loaded, known, Linked::Replaced)
-}
-
-/// Loads the specs of a project as [`load_with`] does. Dialects that the registry has besides those of `known` stay as they are: the
-/// program was compiled from these specs.
-///
-/// # Errors
-/// Returns all mistakes in the specs.
-pub fn load_project(
-    registry: &mut DialectRegistry,
-    specs: &[PathBuf],
-    include: &[PathBuf],
-    known: &[(&str, &str)],
-) -> Result<Report, Diagnostics> {
-    let loaded = bourn_spec::load_known(arena(), specs, include, known);
-    register(registry, loaded, known, Linked::Kept)
+    register(registry, loaded, known, linked)
 }
 
 /// Loads specs from memory into a registry: pairs of a file name and a text. Dialects that they use are found in `known`.

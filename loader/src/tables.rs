@@ -14,11 +14,11 @@ use bumpalo::Bump;
 type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send + Sync));
 
 /// What happens to a dialect of a spec that the registry has already, and that does not come with Bourn.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Linked {
     /// The loaded dialect takes its place.
     Replaced,
-    /// The spec is read for the specs that use it.
+    /// The linked dialect stays, since the program was compiled from this spec; other specs use the spec.
     Kept,
 }
 

@@ -15,6 +15,7 @@ pub mod sme;
 pub mod smt;
 
 use bourn_ir::def::Dialect;
+use bourn_ir::generics::InferFn;
 use bourn_ir::parse::{ParseElementFn, ParseFn, ParseParamsFn};
 use bourn_ir::print::{PrintElementFn, PrintFn, PrintParamsFn, ResultNamesFn};
 use bourn_terms::{Function, FunctionKind};
@@ -22,104 +23,65 @@ use bourn_terms::{Function, FunctionKind};
 /// The functions, as a dialect without ops.
 pub static DIALECT: Dialect = Dialect { name: "foreign", hooks: HOOKS, ..Dialect::EMPTY };
 
-/// Lists functions that parse or print an element, and others, by their paths in this crate.
-macro_rules! elements {
-    ($( $module:ident { $( $parse:ident, $print:ident; )+ } )+ $(=> $of:ident::$infer:ident;)+ $(-> $text:ident::$read:ident, $write:ident;)+
-        $(# $param:ident::$take:ident, $give:ident;)+ $(% $value:ident::$name:ident;)+) => {
-        static HOOKS: &[Function<'static>] = &[
-            $($(
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($module), "::", stringify!($parse)),
-                    FunctionKind::ParseElement,
-                    &($module::$parse as ParseElementFn),
-                ),
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($module), "::", stringify!($print)),
-                    FunctionKind::PrintElement,
-                    &($module::$print as PrintElementFn),
-                ),
-            )+)+
-            $(
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($of), "::", stringify!($infer)),
-                    FunctionKind::Infer,
-                    &($of::$infer as bourn_ir::generics::InferFn),
-                ),
-            )+
-            $(
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($text), "::", stringify!($read)),
-                    FunctionKind::Parse,
-                    &($text::$read as ParseFn),
-                ),
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($text), "::", stringify!($write)),
-                    FunctionKind::Print,
-                    &($text::$write as PrintFn),
-                ),
-            )+
-            $(
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($param), "::", stringify!($take)),
-                    FunctionKind::ParseParams,
-                    &($param::$take as ParseParamsFn),
-                ),
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($param), "::", stringify!($give)),
-                    FunctionKind::PrintParams,
-                    &($param::$give as PrintParamsFn),
-                ),
-            )+
-            $(
-                Function::linked(
-                    concat!("crate::foreign::", stringify!($value), "::", stringify!($name)),
-                    FunctionKind::ResultNames,
-                    &($value::$name as ResultNamesFn),
-                ),
-            )+
-        ];
+/// Lists functions by their kinds and modules; specs name them by their paths in this crate.
+macro_rules! functions {
+    ($( $kind:ident as $type:ty { $( $module:ident { $( $name:ident ),+ } )+ } )+) => {
+        static HOOKS: &[Function<'static>] = &[$($($(
+            Function::linked(
+                concat!("crate::foreign::", stringify!($module), "::", stringify!($name)),
+                FunctionKind::$kind,
+                &($module::$name as $type),
+            ),
+        )+)+)+];
     };
 }
 
-elements! {
-    acc {
-        parse_var, print_var;
-        parse_var_type, print_var_type;
-        parse_device_var, print_device_var;
-        parse_operands, print_operands;
-        parse_groups, print_groups;
-        parse_gang, print_gang;
-        parse_loop, print_loop;
-        parse_construct, print_construct;
-        parse_devices, print_devices;
-        parse_values, print_values;
-        parse_binding, print_binding;
-        parse_routine_gang, print_routine_gang;
+functions! {
+    ParseElement as ParseElementFn {
+        acc {
+            parse_var, parse_var_type, parse_device_var, parse_operands, parse_groups, parse_gang, parse_loop,
+            parse_construct, parse_devices, parse_values, parse_binding, parse_routine_gang
+        }
+        omp {
+            parse_region, parse_schedule, parse_hint, parse_order, parse_amount, parse_depend, parse_map_flags,
+            parse_case, parse_members
+        }
+        emitc { parse_initialized }
+        smt { parse_number }
     }
-    omp {
-        parse_region, print_region;
-        parse_schedule, print_schedule;
-        parse_hint, print_hint;
-        parse_order, print_order;
-        parse_amount, print_amount;
-        parse_depend, print_depend;
-        parse_map_flags, print_map_flags;
-        parse_case, print_case;
-        parse_members, print_members;
+    PrintElement as PrintElementFn {
+        acc {
+            print_var, print_var_type, print_device_var, print_operands, print_groups, print_gang, print_loop,
+            print_construct, print_devices, print_values, print_binding, print_routine_gang
+        }
+        omp {
+            print_region, print_schedule, print_hint, print_order, print_amount, print_depend, print_map_flags,
+            print_case, print_members
+        }
+        emitc { print_initialized }
+        smt { print_number }
     }
-    emitc {
-        parse_initialized, print_initialized;
+    Infer as InferFn {
+        sme { infer_outer_product }
     }
-    smt {
-        parse_number, print_number;
+    Parse as ParseFn {
+        emitc { parse_expression, parse_switch }
+        iree { parse_initializer }
+        smt { parse_repeat }
     }
-    => sme::infer_outer_product;
-    -> emitc::parse_expression, print_expression;
-    -> emitc::parse_switch, print_switch;
-    -> iree::parse_initializer, print_initializer;
-    -> smt::parse_repeat, print_repeat;
-    # dlti::parse_entries, print_entries;
-    % loops::name_handle;
-    % loops::name_variable;
-    % smt::name_number;
+    Print as PrintFn {
+        emitc { print_expression, print_switch }
+        iree { print_initializer }
+        smt { print_repeat }
+    }
+    ParseParams as ParseParamsFn {
+        dlti { parse_entries }
+    }
+    PrintParams as PrintParamsFn {
+        dlti { print_entries }
+    }
+    ResultNames as ResultNamesFn {
+        loops { name_handle, name_variable }
+        smt { name_number }
+    }
 }

@@ -323,13 +323,17 @@ impl Search<'_, '_> {
         }
         minima.sort_unstable();
         minima.dedup();
+        if minima.is_empty() {
+            return;
+        }
+        let mut known = self.known_ends();
         for atom in minima {
             let Atom::Minimum(items) = self.replay.atoms.all[atom as usize].clone() else { continue };
-            let known = self.known_ends();
             if let Some(rows) = self.end_rows(&known, &items)
                 && self.emit(Step::Operation(atom, rows))
             {
                 done.minima.insert(atom);
+                known = self.known_ends();
             }
         }
     }
