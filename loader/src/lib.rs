@@ -2,9 +2,9 @@
 //! walk, without a compiler in between. The generator lowers specs with the same code, so a loaded dialect behaves like
 //! a compiled dialect.
 //!
-//! Rust functions in a spec are found by their paths among the functions of the registry's dialects, those of the known dialects
-//! as `::bourn::dialects::..`. A missing function is reported by name, and the op works without it: no test that depends on it passes or fails,
-//! its custom form cannot be read, and it is printed in generic form.
+//! Rust functions in a spec are found by their paths among the functions of the registry's dialects; paths of shipped dialects
+//! start with `::bourn::dialects`. A missing function is reported by name, and the op works without it: tests that call it are
+//! skipped, its custom form cannot be read, and it is printed in generic form.
 //!
 //! ```
 //! use bourn_ir::DialectRegistry;
@@ -39,9 +39,9 @@ pub use tables::Linked;
 pub struct Report {
     /// The dialects that were loaded, in order.
     pub dialects: Vec<String>,
-    /// The loaded dialects that replace a dialect that was registered before.
+    /// The loaded dialects that replace a registered dialect.
     pub replaced: Vec<String>,
-    /// The loaded dialects that declare a part of a registered dialect only, which stays.
+    /// The loaded dialects that declare only a part of a registered dialect. The registered dialect stays.
     pub parts: Vec<String>,
     /// The functions in Rust that are not linked, each with the item that names it.
     pub unlinked: Vec<Unlinked>,
@@ -122,8 +122,8 @@ fn consequence(kind: FunctionKind) -> &'static str {
     }
 }
 
-/// Loads spec files into a registry. Dialects that they use are searched beside them, then among `known` (pairs of a name
-/// and a spec); if the registry has no dialect of that name, they are loaded as well.
+/// Loads spec files into a registry. The dialects in their `use` declarations are searched beside them, then among `known`
+/// (pairs of a name and a spec), and are loaded if the registry lacks them.
 ///
 /// # Errors
 /// Returns all mistakes in the specs.
@@ -135,8 +135,8 @@ pub fn load(
     load_with(registry, specs, &[], known, Linked::Replaced)
 }
 
-/// Loads spec files into a registry as [`load`] does. Dialects that they use are also searched in the folders of `include`, and
-/// `linked` says what becomes of dialects that the registry has already.
+/// Loads spec files into a registry like [`load`]. Dialects that they use are also searched in the folders of `include`;
+/// `linked` decides whether a loaded dialect replaces a linked dialect of the same name.
 ///
 /// # Errors
 /// Returns all mistakes in the specs.

@@ -13,7 +13,7 @@ use bumpalo::Bump;
 /// An attached model: its owner (an op, a type or an attribute), the interface, the model.
 type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send + Sync));
 
-/// What happens to a dialect of a spec that the registry has already, and that does not come with Bourn.
+/// The treatment of a loaded dialect whose name a linked dialect has, unless the linked dialect comes with Bourn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Linked {
     /// The loaded dialect takes its place.
@@ -88,8 +88,8 @@ pub fn register(
     Ok(())
 }
 
-/// Returns whether a spec declares types and attributes of a linked dialect only, as an import of files that include the dialect does. Programs
-/// may use all ops of the linked dialect, so that it stays.
+/// Returns whether a spec declares only types and attributes of a linked dialect, like the import of a file that includes the
+/// dialect. Programs may use all ops of the linked dialect, so it stays.
 fn is_part_of(loaded: &Dialect, linked: &Dialect) -> bool {
     loaded.name == linked.name
         && loaded.ops.is_empty()
