@@ -322,12 +322,14 @@ impl<'a, 'c> Machine<'a, 'c> {
         let mut at = low;
         self.loops += 1;
         while is_below(at) {
-            carried.insert(0, Held::Number(at));
-            carried = self.region(region, carried, frame)?;
-            at = match self.words {
+            // An iteration after which an index wraps contradicts an assumption.
+            let next = match self.words {
                 Some(words) => words.next(at, step, unsigned)?,
                 None => at + step,
             };
+            carried.insert(0, Held::Number(at));
+            carried = self.region(region, carried, frame)?;
+            at = next;
         }
         self.loops -= 1;
         Ok(carried)

@@ -124,15 +124,17 @@ impl Machine<'_> {
                 // Sign extension keeps the order of unsigned numbers.
                 while if *unsigned { (i as u64) < upper as u64 } else { i < upper } {
                     self.left = self.left.checked_sub(1)?;
-                    self.int(*iv, *over, i)?;
-                    self.int(*carried, *of, value)?;
-                    value = self.block(body)?;
-                    i = match over {
+                    // An iteration after which an index wraps contradicts an assumption.
+                    let next = match over {
                         Kind::Index if *unsigned => (i as u64).checked_add(step as u64)? as i64,
                         Kind::Index => i.checked_add(step)?,
                         Kind::Fixed(width) => wrap(*width, i128::from(i) + i128::from(step)),
                         Kind::Tensor => return None,
                     };
+                    self.int(*iv, *over, i)?;
+                    self.int(*carried, *of, value)?;
+                    value = self.block(body)?;
+                    i = next;
                 }
                 self.int(*to, *of, value)
             }

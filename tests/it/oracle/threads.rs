@@ -147,10 +147,12 @@ impl Machine<'_> {
         let (mut at, upper) = (self.get(range.lower), self.get(range.upper));
         while at < upper {
             self.left = self.left.checked_sub(1)?;
+            // As for loops: the sum of number and step does not wrap.
+            let next = at.checked_add(range.step)?;
             chosen.push(at);
             self.combinations(stmt, chosen)?;
             chosen.pop();
-            at = at.checked_add(range.step)?;
+            at = next;
         }
         Some(())
     }

@@ -11,7 +11,7 @@ use bourn_bounds::{
     Part, RegionToken, Relation, Word,
 };
 use bourn_ir::def::OpDef;
-use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
+use bourn_ir::{Body, DYNAMIC, OpRef, Type, Value, ValueId};
 use bourn_terms::equation::{
     self, AttrIdx, Called, Choice, Counted, Domain, Entered, Equation, FoldOp, OpEquations, Outer, Query,
     QueryPart, Reading, RegionIdx, Sink,
@@ -390,6 +390,19 @@ impl Collector<'_, '_, '_> {
         Some(Choose { subject: self.column, cases })
     }
 
+    /// Returns the greatest value of an induction variable to which the step can be added, if loops over its type are assumed to end
+    /// before they wrap. The ends of the loop may imply it: `None` then.
+    fn last_start(&self, ty: Type<'_>, bounds: &Loop<ValueId>) -> Option<Size> {
+        let greatest = self.widths.end_of_loops(ty, bounds.iv.part)?;
+        let number = |of: &Size| constant(self.op.body(), of);
+        let implied = match (number(&bounds.upper), number(&bounds.step)) {
+            (_, Some(1)) => true,
+            (Some(upper), Some(step)) => upper.checked_add(step).is_some_and(|last| last <= greatest),
+            _ => false,
+        };
+        (!implied).then(|| Expr::constant(greatest) - bounds.step.clone())
+    }
+
     fn label(&mut self, equation: &Equation<'static>) {
         if let Some(def) = self.labels {
             self.facts.origin(format!("{}: {}", def.name, equation.formula(def, self.equations.lets)));
@@ -433,7 +446,14 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
         self.label(equation);
         self.defined = true;
         match l.carried {
-            None => self.facts.induction_variable(bounds),
+            None => {
+                let last = self.last_start(l.iv.ty(), &bounds);
+                self.facts.induction_variable(bounds);
+                if let Some(last) = last {
+                    self.facts.origin("the induction variable plus the step does not wrap");
+                    self.facts.le(iv, last);
+                }
+            }
             Some(carried) => {
                 let side =
                     if carried.is_result_queried { CarriedSide::Result } else { CarriedSide::Argument };
@@ -485,10 +505,23 @@ pub(super) fn entry<'a, 'c>(
         equation::entered(op, equations, region, &graph.columns()).into_iter().map(|known| match known {
             Entered::When(value, true) => condition(value, widths),
             Entered::When(value, false) => condition(value, widths).negated(),
-            Entered::Runs { iv, lower, upper } => {
+            Entered::Runs { iv, lower, upper, step } => {
                 let [lower, upper] = [lower, upper].map(|end| widths.checked(iv.ty(), end));
-                Condition::Relation(lower, Relation::Lt, upper)
+                let runs = Condition::Relation(lower, Relation::Lt, upper);
+                // A constant step is known to be positive.
+                match step.filter(|step| constant(op.body(), step).is_none()) {
+                    Some(step) => {
+                        let step = widths.checked(iv.ty(), step);
+                        Condition::All(vec![runs, Condition::relation(step, Relation::Gt, 0)])
+                    }
+                    None => runs,
+                }
             }
         });
     Condition::All(known.collect())
+}
+
+/// Returns the number that an expression is without any other fact.
+fn constant(body: &Body<'_>, of: &Size) -> Option<i128> {
+    of.as_constant().or_else(|| of.as_column().and_then(|column| Value::new(body, column.value).constant()))
 }

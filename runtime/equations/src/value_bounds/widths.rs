@@ -1,6 +1,6 @@
 //! The widths of integers.
 
-use bourn_bounds::{Expr, Word};
+use bourn_bounds::{Expr, Part, Word};
 use bourn_ir::{Type, ValueId};
 use bourn_terms::equation::{Equation, EquationKind};
 
@@ -32,8 +32,8 @@ pub struct IndexModel {
     /// The maximal number of bytes of a tensor, or a buffer with identity layout, if each size of zero is counted as
     /// one; `None` without this assumption.
     pub max_object_bytes: Option<u64>,
-    /// Whether loops over `index` are assumed to end before the sum of induction variable and step wraps, signed or
-    /// unsigned as the loop counts.
+    /// Whether the sum of induction variable and step of a loop over `index` is assumed not to wrap in any iteration,
+    /// signed or unsigned as the loop counts.
     pub loops_end: bool,
 }
 
@@ -98,6 +98,13 @@ impl Widths {
     /// Returns the number of bits in which a loop over numbers of a type may wrap.
     pub fn of_loop(self, ty: Type<'_>) -> Option<u32> {
         self.word(ty).filter(|_| !ty.is_index() || !self.loops_end)
+    }
+
+    /// Returns the greatest sum of induction variable and step of a loop over numbers of a type, if loops are assumed to end before
+    /// they wrap. `reading` is the part of the variable that counts.
+    pub fn end_of_loops(self, ty: Type<'_>, reading: Part) -> Option<i128> {
+        let bits = self.index.filter(|_| ty.is_index() && self.loops_end)?;
+        Word { bits, unsigned: reading == Part::Unsigned }.range().upper
     }
 
     /// Returns whether an equation about a number of a type is exact: the type does not wrap, or the equation states

@@ -107,7 +107,7 @@ pub struct Choice<V> {
 pub enum Entered<V, Size> {
     /// An `i1` value is true, or false.
     When(V, bool),
-    /// The loop whose body is the region has an iteration: `lower` is less than `upper`.
+    /// The loop whose body is the region has an iteration: `lower` is less than `upper`, and `step` is positive.
     Runs {
         /// The induction variable.
         iv: V,
@@ -115,6 +115,8 @@ pub enum Entered<V, Size> {
         lower: Size,
         /// Upper bound, exclusive.
         upper: Size,
+        /// The distance of two iterations, if it can be evaluated.
+        step: Option<Size>,
     },
 }
 
@@ -140,6 +142,7 @@ pub fn entered<'a, S: Subject, D: Domain<S>>(
                         iv,
                         lower,
                         upper,
+                        step: scope.expr(domain, &l.step),
                     }));
                 });
             }
