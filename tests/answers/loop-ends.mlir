@@ -59,7 +59,7 @@ func.func @fixed(%n: i64) {
   return
 }
 // Where a body runs, the step is positive.
-func.func @steps(%n: index, %step: index, %flag: i1) {
+func.func @steps(%n: index, %step: index) {
   scf.for %i = %step to %n step %step {
     %two = arith.addi %step, %step : index
     %less = affine.apply affine_map<()[s0, s1] -> (s0 - s1)>()[%n, %step]
