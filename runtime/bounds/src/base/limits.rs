@@ -298,6 +298,8 @@ impl Limits {
     pub const FORMULA_NODES: usize = 256;
     /// The depth of bounds of unknowns by unknowns in a formula.
     pub const FORMULA_BOUNDS: u32 = 3;
+    /// The choices in a condition that are replaced by the value of their only possible case.
+    pub const DECIDED_CHOICES: usize = 4;
     /// The depth of nested cases in a formula.
     pub const FORMULA_CASES: u32 = 3;
     /// The boxes that are evaluated for one question.

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use crate::base::ids::{AtomId, Ids};
-use crate::base::interval::Interval;
 use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
+use crate::forms::rewrite::ranges_of;
 use crate::graph::column::RegionToken;
 use crate::graph::values::{Condition, Expr, ValueId};
 use crate::session::Engine;
@@ -100,20 +100,7 @@ impl Engine<'_> {
         if rows.is_empty() {
             return None;
         }
-        let mut ranges: FxHashMap<AtomId, Interval> = FxHashMap::default();
-        for row in rows {
-            // `factor * atom + constant >= 0`
-            let &[(atom, factor)] = row.terms.as_slice() else { continue };
-            let range = match factor {
-                1.. => Interval { lower: row.constant.div_euclid(factor).checked_neg(), upper: None },
-                _ => Interval {
-                    lower: None,
-                    upper: factor.checked_neg().map(|by| row.constant.div_euclid(by)),
-                },
-            };
-            let known = ranges.entry(atom).or_insert(Interval::ALL);
-            *known = known.intersect(range);
-        }
+        let ranges = ranges_of(rows);
         self.atoms.decided(forms, &ranges, rows).filter(|map| !map.is_empty())
     }
 
@@ -161,7 +148,7 @@ impl Engine<'_> {
             self.regions.conditions.insert(id);
         }
         self.resolve(ROOT, columns, None);
-        let mut cases = self.condition_cases(ROOT, condition);
+        let mut cases = self.cases_where_holds(ROOT, condition);
         // A row that holds for constants is redundant.
         for rows in &mut cases {
             rows.retain(|row| row.as_constant().is_none_or(|value| value < 0));

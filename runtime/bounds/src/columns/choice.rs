@@ -276,6 +276,23 @@ impl Engine<'_> {
         self.cases_of(context, condition, true)
     }
 
+    /// Returns the cases of a condition that holds, like [`Engine::condition_cases`]. If a single case compares a choice with numbers that
+    /// only one value of the choice can be, its rows are about this value, and the rows of the value's case hold, too.
+    pub(crate) fn cases_where_holds(&mut self, context: ContextId, condition: &Condition) -> Cases {
+        let mut cases = self.condition_cases(context, condition);
+        if let [rows] = cases.as_mut_slice() {
+            for _ in 0..Limits::DECIDED_CHOICES {
+                let Some((atom, case)) = self.atoms.decided_term(rows) else { break };
+                let of_value: Option<Vec<Linear>> =
+                    rows.iter().map(|row| row.substitute(atom, &case.value)).collect();
+                let Some(of_value) = of_value else { break };
+                *rows = of_value;
+                rows.extend(case.rows);
+            }
+        }
+        cases
+    }
+
     /// Returns the cases of a condition, or of its negation. The nesting of the graph's conditions bounds the
     /// recursion.
     fn cases_of(&mut self, context: ContextId, condition: &Condition, holds: bool) -> Cases {

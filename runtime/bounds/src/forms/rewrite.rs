@@ -47,19 +47,9 @@ impl Atoms {
                 }
             });
         }
-        let range_of = |&(atom, factor): &(AtomId, i128)| {
-            let own = self.get(atom).interval;
-            ranges.get(&atom).map_or(own, |range| own.intersect(*range)).scale(factor)
-        };
-        let is_possible = |row: &Linear| {
-            let range = row.terms.iter().map(range_of).fold(Interval::point(row.constant), Interval::add);
-            range.upper.is_none_or(|most| most >= 0) && !rows.iter().any(|other| row.excludes(other))
-        };
         let mut map = FxHashMap::default();
         for atom in choices {
-            let Atom::Choice { cases, .. } = &*self.get(atom).atom else { continue };
-            let mut possible = cases.iter().filter(|case| case.rows.iter().all(is_possible));
-            if let (Some(only), None) = (possible.next(), possible.next()) {
+            if let Some(only) = self.possible_case(atom, ranges, rows) {
                 map.insert(atom, only.value.clone());
             }
         }
@@ -72,6 +62,50 @@ impl Atoms {
             map.insert(atom, value);
         }
         Some(map)
+    }
+
+    /// Returns the case of a choice that is possible where the atoms of `ranges` are in these intervals and `rows` are `>= 0`, if there
+    /// is exactly one.
+    fn possible_case(
+        &self,
+        choice: AtomId,
+        ranges: &FxHashMap<AtomId, Interval>,
+        rows: &[Linear],
+    ) -> Option<&Case> {
+        let Atom::Choice { cases, .. } = &*self.get(choice).atom else { return None };
+        let of_choice = ranges.get(&choice).copied().unwrap_or(Interval::ALL);
+        let range_of = |&(atom, factor): &(AtomId, i128)| {
+            let own = self.get(atom).interval;
+            ranges.get(&atom).map_or(own, |range| own.intersect(*range)).scale(factor)
+        };
+        let range_of_form = |form: &Linear| {
+            form.terms.iter().map(range_of).fold(Interval::point(form.constant), Interval::add)
+        };
+        let holds = |row: &Linear| {
+            let range = range_of_form(row);
+            range.upper.is_none_or(|most| most >= 0) && !rows.iter().any(|other| row.excludes(other))
+        };
+        let about_choice: Vec<&Linear> = rows.iter().filter(|row| row.coefficient(choice) != 0).collect();
+        // The rows about the choice are rows about the value of the case.
+        let is_excluded = |case: &Case| {
+            let of_value = about_choice.iter().filter_map(|row| row.substitute(choice, &case.value));
+            of_value.into_iter().any(|row| !holds(&row) || case.rows.iter().any(|own| row.excludes(own)))
+        };
+        let mut possible = cases.iter().filter(|case| {
+            let is_value = !range_of_form(&case.value).intersect(of_choice).is_empty();
+            is_value && case.rows.iter().all(holds) && !is_excluded(case)
+        });
+        possible.next().filter(|_| possible.next().is_none())
+    }
+
+    /// Returns a choice that is a term of a row, with the only case that is possible where `rows` are `>= 0`.
+    pub fn decided_term(&self, rows: &[Linear]) -> Option<(AtomId, Case)> {
+        let is_choice = |atom: &AtomId| matches!(*self.get(*atom).atom, Atom::Choice { .. });
+        let mut choices =
+            rows.iter().flat_map(|row| row.terms.iter().map(|&(atom, _)| atom)).filter(is_choice).peekable();
+        choices.peek()?;
+        let ranges = ranges_of(rows);
+        choices.find_map(|choice| Some((choice, self.possible_case(choice, &ranges, rows)?.clone())))
     }
 
     fn rewrite_all(&mut self, items: &[Linear], map: &mut FxHashMap<AtomId, Linear>) -> Option<Vec<Linear>> {
@@ -145,4 +179,19 @@ impl Atoms {
             }
         }
     }
+}
+
+/// Returns the intervals of atoms that rows with a single term state: `factor * atom + constant >= 0`.
+pub(crate) fn ranges_of(rows: &[Linear]) -> FxHashMap<AtomId, Interval> {
+    let mut ranges: FxHashMap<AtomId, Interval> = FxHashMap::default();
+    for row in rows {
+        let &[(atom, factor)] = row.terms.as_slice() else { continue };
+        let range = match factor {
+            1.. => Interval { lower: row.constant.div_euclid(factor).checked_neg(), upper: None },
+            _ => Interval { lower: None, upper: factor.checked_neg().map(|by| row.constant.div_euclid(by)) },
+        };
+        let known = ranges.entry(atom).or_insert(Interval::ALL);
+        *known = known.intersect(range);
+    }
+    ranges
 }

@@ -149,7 +149,7 @@ impl Engine<'_> {
                     .flat_map(|expr| expr.columns().copied())
                     .collect();
                 self.resolve(context, columns, Some(allowed));
-                if let [only] = self.condition_cases(context, &entry.condition).as_slice() {
+                if let [only] = self.cases_where_holds(context, &entry.condition).as_slice() {
                     // An answer must not use a value that is not visible at the queried value.
                     rows.extend(only.iter().filter(|row| self.is_visible(row, column.value)).cloned());
                 }
@@ -161,7 +161,7 @@ impl Engine<'_> {
             let columns: Vec<Column> =
                 condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
             self.resolve(context, columns, Some(allowed));
-            if let [only] = self.condition_cases(context, &condition).as_slice() {
+            if let [only] = self.cases_where_holds(context, &condition).as_slice() {
                 rows.extend(only.iter().filter(|row| is_everywhere(self, row)).cloned());
             }
         }
