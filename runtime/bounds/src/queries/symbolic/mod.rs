@@ -115,6 +115,10 @@ impl Engine<'_> {
         let context = self.bare_context(terms);
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        // A value that never exists may have any form, such as a number.
+        if form.linear.as_constant().is_some() && self.interval(of.clone()).is_empty() {
+            return Err(Unknown::never_executed());
+        }
         let search = &mut Search::new(allowed, &mut terms.cache);
         match search.expressible(self, &form.linear) {
             true => self.exact_bound(kind, of, &form.linear, search),
@@ -309,7 +313,10 @@ impl Engine<'_> {
         let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop());
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(mut form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
-        form.linear = self.simplified_by(form.linear, context, of, allowed);
+        // In code that never runs, contradictory rows would simplify a form to any other.
+        if !everywhere.is_empty() {
+            form.linear = self.simplified_by(form.linear, context, of, allowed);
+        }
         let mut search = Search::new(allowed, &mut terms.cache);
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
