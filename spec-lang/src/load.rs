@@ -212,7 +212,7 @@ fn file_of(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
     dirs.iter().map(|dir| dir.join(&file)).find(|path| path.is_file())
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Loader {
     units: Vec<Unit>,
     diagnostics: Diagnostics,
@@ -280,36 +280,54 @@ impl Loader {
 
     /// Finishes a load. If a spec that does not use the builtin dialect has errors, they are found again beside this dialect, so that
     /// they advise to import its names.
-    fn finish_with_help<'a>(self, arena: &'a Arena, known: &[(&str, &str)]) -> Loaded<'a> {
+    fn finish_with_help<'a>(mut self, arena: &'a Arena, known: &[(&str, &str)]) -> Loaded<'a> {
+        self.check_headers();
+        let of_syntax = self.diagnostics.list.clone();
+        let model = self.resolve(arena);
         let uses_it = self.units.iter().any(|unit| unit.dialect().is_some_and(|d| d.name.text == BUILTIN));
-        let mut with_builtin = if uses_it { Loader::default() } else { self.clone() };
-        let loaded = self.finish(arena);
-        if uses_it || !loaded.diagnostics.has_errors() || !with_builtin.add_text(known, BUILTIN) {
-            return loaded;
+        if model.is_none() && !uses_it && self.add_text(known, BUILTIN) {
+            self.diagnostics.list = of_syntax;
+            // Fails again: the dialect only changes the advice.
+            let _ = self.resolve(arena);
         }
-        Loaded { diagnostics: with_builtin.finish(arena).diagnostics, ..loaded }
+        self.into_loaded(model)
     }
 
     fn finish(mut self, arena: &Arena) -> Loaded<'_> {
-        let mut with_header = Vec::new();
-        for unit in std::mem::take(&mut self.units) {
+        self.check_headers();
+        let model = self.resolve(arena);
+        self.into_loaded(model)
+    }
+
+    /// Removes the files without a `dialect` header, which are errors.
+    fn check_headers(&mut self) {
+        let diagnostics = &mut self.diagnostics;
+        self.units.retain(|unit| {
             if unit.dialect().is_some() {
-                with_header.push(unit);
-            } else if unit.ast.lost.contains("dialect") {
-                // The mistake in the header is reported.
-            } else if !unit.ast.items.is_empty()
-                || self.diagnostics.list.iter().all(|d| d.span.file != unit.file)
-            {
+                return true;
+            }
+            // A mistake in the header itself is reported already.
+            let has_items = !unit.ast.items.is_empty();
+            let is_silent = || diagnostics.list.iter().all(|d| d.span.file != unit.file);
+            if !unit.ast.lost.contains("dialect") && (has_items || is_silent()) {
                 let first =
                     unit.ast.items.first().map_or(Span { file: unit.file, start: 0, end: 0 }, |i| i.span);
                 let error = Diagnostic::error(first, "file has no `dialect` header");
-                self.diagnostics.push(error.help("begin it with `dialect NAME;`"));
+                diagnostics.push(error.help("begin it with `dialect NAME;`"));
             }
-        }
-        let mut model = resolve::resolve(&with_header, arena, &mut self.diagnostics.list);
+            false
+        });
+    }
+
+    /// Makes the model, unless there are errors.
+    fn resolve<'a>(&mut self, arena: &'a Arena) -> Option<Model<'a>> {
+        let mut model = resolve::resolve(&self.units, arena, &mut self.diagnostics.list);
         self.diagnostics.sort();
         model.files.clone_from(&self.diagnostics.files);
-        let model = (!self.diagnostics.has_errors()).then_some(model);
+        (!self.diagnostics.has_errors()).then_some(model)
+    }
+
+    fn into_loaded(self, model: Option<Model<'_>>) -> Loaded<'_> {
         Loaded { model, diagnostics: self.diagnostics, files_read: self.read, known: self.known }
     }
 }

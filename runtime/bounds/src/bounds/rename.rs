@@ -29,6 +29,8 @@ macro_rules! each {
     };
 }
 
+// ---- the data of a graph
+
 rename! {
     Column(self, to) { Column { value: to(self.value), part: self.part } }
 
@@ -119,7 +121,11 @@ rename! {
     Fact(self, to) { Fact { kind: self.kind.rename(to), origin: self.origin } }
 
     Entry(self, to) { Entry { parent: self.parent, condition: self.condition.rename(to) } }
+}
 
+// ---- answers
+
+rename! {
     BoundMap(self, to) { BoundMap { map: self.map, operands: each!(self.operands, to) } }
 
     Answer(self, to) {
@@ -177,20 +183,24 @@ rename! {
         }
     }
 
-    Name(self, to) {
-        match self {
-            Name::Value(value) => Name::Value(to(value)),
-            Name::Iteration(iv) => Name::Iteration(to(iv)),
-            Name::Trips(iv) => Name::Trips(to(iv)),
-        }
-    }
-
     Constraints(self, to) {
         Constraints {
             columns: named(self.columns, to),
             kept: self.kept,
             polyhedron: self.polyhedron,
             exact: self.exact,
+        }
+    }
+}
+
+// ---- certificates
+
+rename! {
+    Name(self, to) {
+        match self {
+            Name::Value(value) => Name::Value(to(value)),
+            Name::Iteration(iv) => Name::Iteration(to(iv)),
+            Name::Trips(iv) => Name::Trips(to(iv)),
         }
     }
 

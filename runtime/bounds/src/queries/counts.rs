@@ -21,20 +21,20 @@ use crate::session::context::{Counters, ROOT};
 
 /// An integer as a quotient without remainder: sums over nested loops are divided once, at the end.
 #[derive(Clone, Debug)]
-struct Fraction {
+struct Quotient {
     numerator: Linear,
     denominator: i128,
 }
 
-impl Fraction {
+impl Quotient {
     fn whole(numerator: Linear) -> Self {
-        Fraction { numerator, denominator: 1 }
+        Quotient { numerator, denominator: 1 }
     }
 
     fn reduced(self) -> Self {
         let common = gcd(self.denominator, gcd(self.numerator.content(), self.numerator.constant));
         match self.numerator.exactly_divided(common) {
-            Some(numerator) => Fraction { numerator, denominator: self.denominator / common },
+            Some(numerator) => Quotient { numerator, denominator: self.denominator / common },
             None => self,
         }
     }
@@ -50,7 +50,7 @@ impl Fraction {
 /// The number of executions of some code per execution of the code of a context.
 #[derive(Debug)]
 struct Count {
-    exact: Option<Fraction>,
+    exact: Option<Quotient>,
     lower: Linear,
     upper: Option<Linear>,
 }
@@ -58,7 +58,7 @@ struct Count {
 impl Count {
     fn one() -> Self {
         let one = Linear::constant(1);
-        Count { exact: Some(Fraction::whole(one.clone())), lower: one.clone(), upper: Some(one) }
+        Count { exact: Some(Quotient::whole(one.clone())), lower: one.clone(), upper: Some(one) }
     }
 
     fn unknown() -> Self {
@@ -241,7 +241,7 @@ impl Engine<'_> {
             return Count { exact: Some(exact), lower: form.clone(), upper: Some(form) };
         }
         let sum_of = |engine: &mut Self, form: &Linear| {
-            engine.sum_over(body, bounds, &Fraction::whole(form.clone()), &trips)?.form(&mut engine.atoms)
+            engine.sum_over(body, bounds, &Quotient::whole(form.clone()), &trips)?.form(&mut engine.atoms)
         };
         // A count is not negative, so that the least count and the least trip count have the least sum.
         let lower = sum_of(self, &count.lower).unwrap_or_else(|| {
@@ -261,9 +261,9 @@ impl Engine<'_> {
         &mut self,
         body: ContextId,
         bounds: &Loop,
-        of: &Fraction,
+        of: &Quotient,
         trips: &Linear,
-    ) -> Option<Fraction> {
+    ) -> Option<Quotient> {
         let iv = self.columns.id(bounds.iv);
         let mut chain = self.chain_in(body, iv, &of.numerator)?;
         for part in &mut chain {
@@ -279,7 +279,7 @@ impl Engine<'_> {
             sum = sum.add(&self.atoms.multiply(&part, &falling)?)?;
         }
         let denominator = of.denominator.checked_mul(common)?;
-        Some(Fraction { numerator: sum, denominator }.reduced())
+        Some(Quotient { numerator: sum, denominator }.reduced())
     }
 
     /// Returns a form that is equal where a loop has iterations, in terms of its trip count `max(x, 0)`: `x` is the trip
