@@ -43,7 +43,8 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `%flag : type, [ default: ^bb(..), 1: ^bb, .. ]`.
 pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let flag = op.operand(0);
+    let Some(op) = op.dyn_cast::<SwitchOp>() else { return };
+    let flag = op.flag().value();
     p.text(" ");
     p.operand(flag);
     p.text(" : ");
@@ -52,7 +53,7 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let values = op.attr(SwitchOp::CASE_VALUES_ATTR);
     let values = values.and_then(|values| values.as_int_elements()).unwrap_or_default();
     for (i, (block, passed)) in
-        op.successors().zip(switch_operands(op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
+        op.successors().zip(switch_operands(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
     {
         p.newline();
         match i.checked_sub(1) {
@@ -71,7 +72,7 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.newline();
     }
     p.text("]");
-    p.attr_dict(op, &[SwitchOp::CASE_VALUES_ATTR, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR]);
+    p.attr_dict(*op, &[SwitchOp::CASE_VALUES_ATTR, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR]);
 }
 
 /// Returns the value of a case as the unsigned number that MLIR prints.

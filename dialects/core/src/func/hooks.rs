@@ -102,14 +102,15 @@ pub fn parse_call_indirect(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `%callee(%a, %b) {..} : (types) -> types`.
 pub fn print_call_indirect(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(op) = op.dyn_cast::<CallIndirectOp>() else { return };
     p.text(" ");
-    p.operand(op.operand(0));
+    p.operand(op.callee().value());
     p.text("(");
-    p.operands(op.operands().skip(1));
+    p.operands(op.callee_operands().values().iter());
     p.text(")");
-    p.attr_dict(op, &[]);
+    p.attr_dict(*op, &[]);
     p.text(" : ");
-    p.ty(op.operand(0).ty());
+    p.ty(op.callee().ty());
 }
 
 /// Prints `func.func private @name(%arg0: index {..}) -> (index {..}) attributes {..} { .. }`.

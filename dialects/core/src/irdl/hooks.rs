@@ -1,8 +1,8 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
 use super::{
-    AttributeOp, AttributeType, AttributesOp, BaseOp, DialectOp, OperandsOp, ParametersOp, ParametricOp,
-    RegionType, RegionsOp, ResultsOp, TypeOp, Variadicity, VariadicityArrayAttr, names, variadicities,
+    AttributeOp, AttributeType, AttributesOp, BaseOp, DialectOp, OperandsOp, ParametricOp, ResultsOp,
+    TypeOp, Variadicity, VariadicityArrayAttr, names, variadicities,
 };
 use bourn_equations::rt::{match_op, optional_attr};
 use bourn_ir::interned::Param;
@@ -12,8 +12,8 @@ use bourn_ir::symbols::is_table;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, OpRef};
 
-/// The attribute with the names of values or regions, which several ops have.
-const NAMES: &str = ParametersOp::NAMES_ATTR;
+/// The attribute with the names of operands or results.
+const NAMES: &str = OperandsOp::NAMES_ATTR;
 
 // ---- parsing
 
@@ -43,23 +43,6 @@ pub fn parse_base(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let output = AttributeType::get(p.ctx());
     p.add_results(&[output.into()]);
     Ok(())
-}
-
-/// Parses `(name: %value, ..)`. The values have the types that the table of the op requires.
-pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let ty = match p.def().name {
-        RegionsOp::NAME => RegionType::get(p.ctx()).into(),
-        _ => AttributeType::get(p.ctx()).into(),
-    };
-    let mut names = Vec::new();
-    p.parse_delimited("(", ")", |p| {
-        names.push(p.parse_keyword()?);
-        p.expect(":")?;
-        let value = p.parse_operand()?;
-        p.resolve_operand(value, ty).map(|_| ())
-    })?;
-    set_names(p, NAMES, &names);
-    p.parse_optional_attr_dict()
 }
 
 /// Parses `(name: optional %value, ..)`.
@@ -158,18 +141,6 @@ pub fn print_base(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     p.text(" ");
     p.attr_dict(op, &bases);
-}
-
-/// Prints `(name: %value, ..)`.
-pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.text("(");
-    p.list(names(op, NAMES).zip(op.operands()), |p, (name, value)| {
-        p.text(name);
-        p.text(": ");
-        p.operand(value);
-    });
-    p.text(")");
-    p.attr_dict(op, &[NAMES]);
 }
 
 /// Prints `(name: optional %value, ..)`.

@@ -7,9 +7,9 @@ use super::{
 use bourn_equations::rt::{Values, operands, optional_attr};
 use bourn_ir::def::{Fmt, OperandIdx, ResultIdx, Slot};
 use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
+use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{Attribute, OpRef, Type, TypeData, Value};
+use bourn_ir::{Attribute, OpRef, Type, TypeData};
 
 // ---- tokens
 
@@ -220,56 +220,6 @@ pub fn has_three(attr: Attribute<'_>) -> bool {
 }
 
 // ---- one thread of a warp
-
-/// Parses `(%lane)[32] args(%a : type) -> (types) { .. }`.
-pub fn parse_warp(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    p.expect("(")?;
-    let lane = p.parse_operand()?;
-    p.expect(")")?;
-    p.expect("[")?;
-    let size = p.parse_integer()?;
-    p.expect("]")?;
-    let size = p.ctx().int_attr(i128::from(size), p.ctx().signless(64));
-    p.set_attr(WarpExecuteOnLane0Op::WARP_SIZE_ATTR, size);
-    let index = p.ctx().index();
-    p.resolve_operand(lane, index)?;
-    if p.accept("args") {
-        p.expect("(")?;
-        let operands = p.parse_operand_list()?;
-        let types = p.parse_colon_type_list()?;
-        p.resolve_operands(&operands, &types)?;
-        p.expect(")")?;
-    }
-    let types = p.parse_optional_arrow_type_list()?;
-    p.add_results(&types);
-    let region = p.parse_region(&[])?;
-    p.ensure_terminator(region, YieldOp::NAME)?;
-    p.parse_optional_attr_dict()
-}
-
-/// Prints `(%lane)[32] args(%a : type) -> (types) { .. }`.
-pub fn print_warp(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(region) = op.region(0) else { return };
-    p.text("(");
-    p.operand(op.operand(0));
-    let size: i64 = optional_attr(op, WarpExecuteOnLane0Op::WARP_SIZE_ATTR).unwrap_or_default();
-    p.text(&format!(")[{size}]"));
-    if op.num_operands() > 1 {
-        p.text(" args(");
-        p.operands(op.operands().skip(1));
-        p.text(" : ");
-        p.types(op.operands().skip(1).map(Value::ty));
-        p.text(")");
-    }
-    if op.num_results() > 0 {
-        p.text(" -> (");
-        p.types(op.results().map(Value::ty));
-        p.text(")");
-    }
-    p.text(" ");
-    p.region(region, EntryArgs::Shown, Terminators::shown_if(op.num_results() > 0));
-    p.attr_dict(op, &[WarpExecuteOnLane0Op::WARP_SIZE_ATTR]);
-}
 
 /// Checks that the region yields a value for each result, and has an argument for each operand.
 pub fn verify_warp(op: WarpExecuteOnLane0Op<'_, '_>, cx: &mut VerifyCx<'_, '_>) {

@@ -84,14 +84,13 @@ fn parse_place<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<(Type<'c>, Type<'c>)>
 }
 
 /// Prints `[1, 0] {..} : type `, with a space at the end, as MLIR does.
-fn print_place(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+fn print_place(op: OpRef<'_, '_>, position: &[i64], container: Type<'_>, p: &mut OpPrinter<'_>) {
     p.text("[");
-    let position = op.attr(InsertvalueOp::POSITION_ATTR).and_then(|attr| attr.as_dense_array());
-    p.list(position.unwrap_or_default(), |p, index| p.text(&index.to_string()));
+    p.list(position, |p, index| p.text(&index.to_string()));
     p.text("]");
     p.attr_dict(op, &[InsertvalueOp::POSITION_ATTR]);
     p.text(" : ");
-    p.ty(op.operand(0).ty());
+    p.ty(container);
     p.text(" ");
 }
 
@@ -108,11 +107,12 @@ pub fn parse_insert(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `%value, %container[1] : type `.
 pub fn print_insert(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(op) = op.dyn_cast::<InsertvalueOp>() else { return };
     p.text(" ");
-    p.operand(op.operand(1));
+    p.operand(op.value().value());
     p.text(", ");
-    p.operand(op.operand(0));
-    print_place(op, p);
+    p.operand(op.container().value());
+    print_place(*op, op.position(), op.container().ty(), p);
 }
 
 /// Parses `%container[1] : type`.
@@ -126,9 +126,10 @@ pub fn parse_extract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `%container[1] : type `.
 pub fn print_extract(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(op) = op.dyn_cast::<ExtractvalueOp>() else { return };
     p.text(" ");
-    p.operand(op.operand(0));
-    print_place(op, p);
+    p.operand(op.container().value());
+    print_place(*op, op.position(), op.container().ty(), p);
 }
 
 /// Checks that the result is a struct of two values of the operand's type.

@@ -496,12 +496,13 @@ pub fn parse_assume(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `%cond ["tag"(%a : type)] : i1 {..}`.
 pub fn print_assume(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(op) = op.dyn_cast::<IntrAssumeOp>() else { return };
     p.text(" ");
-    p.operand(op.operand(0));
-    print_bundles(op, p, 1);
+    p.operand(op.cond().value());
+    print_bundles(*op, p, 1);
     p.text(" : ");
-    p.ty(op.operand(0).ty());
-    p.attr_dict(op, &[CallOp::OP_BUNDLE_SIZES_ATTR, CallOp::OP_BUNDLE_TAGS_ATTR]);
+    p.ty(op.cond().ty());
+    p.attr_dict(*op, &[CallOp::OP_BUNDLE_SIZES_ATTR, CallOp::OP_BUNDLE_TAGS_ATTR]);
 }
 
 /// Checks that bundles have tags.

@@ -7,7 +7,7 @@ use super::{
 use bourn_dialects_core::branches::{
     case_values, check_target, check_weights, parse_target, print_target, switch_operands,
 };
-use bourn_equations::rt::{TypeExt, Values, nested_operands};
+use bourn_equations::rt::{TypeExt, Values};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
@@ -65,15 +65,16 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `%value : type, ^bb(..) [`, a line for each case, and `]`.
 pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(op) = op.dyn_cast::<SwitchOp>() else { return };
     p.text(" ");
-    p.operand(op.operand(0));
+    p.operand(op.value().value());
     p.text(" : ");
-    p.ty(op.operand(0).ty());
+    p.ty(op.value().ty());
     p.text(", ");
     let values = op.attr(SwitchOp::CASE_VALUES_ATTR).and_then(|values| values.as_int_elements());
     let count = op.successors().len();
     for (i, (block, passed)) in
-        op.successors().zip(switch_operands(op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
+        op.successors().zip(switch_operands(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
     {
         let Some(case) = i.checked_sub(1) else {
             print_target(block, passed, p);
@@ -90,7 +91,7 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.newline();
     }
     p.text("]");
-    p.attr_dict(op, &[SwitchOp::CASE_VALUES_ATTR, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR]);
+    p.attr_dict(*op, &[SwitchOp::CASE_VALUES_ATTR, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR]);
 }
 
 /// Checks that there is a value for each case, of the type of the operand, and that the values fit the arguments of each block.
@@ -134,23 +135,24 @@ pub fn parse_indirect(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `%addr : type, [`, a line for each block, and `]`.
 pub fn print_indirect(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(op) = op.dyn_cast::<IndirectBrOp>() else { return };
     p.text(" ");
-    p.operand(op.operand(0));
+    p.operand(op.addr().value());
     p.text(" : ");
-    p.ty(op.operand(0).ty());
+    p.ty(op.addr().ty());
     p.text(", [");
-    let passed = nested_operands(op, 1, IndirectBrOp::INDBR_OPERAND_SEGMENTS_ATTR);
+    let passed = op.succ_operands();
     let nothing = Values::new(op.body(), &[]);
-    for (i, block) in op.successors().enumerate() {
+    for (i, block) in op.as_op().successors().enumerate() {
         p.text(if i > 0 { "," } else { "" });
         p.newline();
         print_target(block, passed.get(i).copied().unwrap_or(nothing), p);
     }
-    if op.successors().len() > 0 {
+    if op.as_op().successors().len() > 0 {
         p.newline();
     }
     p.text("]");
-    p.attr_dict(op, &[IndirectBrOp::INDBR_OPERAND_SEGMENTS_ATTR]);
+    p.attr_dict(*op, &[IndirectBrOp::INDBR_OPERAND_SEGMENTS_ATTR]);
 }
 
 /// Checks that the values fit the arguments of each block.

@@ -1,7 +1,7 @@
 //! Hooks of the dialect: parsing, printing, slices, types and names of results.
 
 use super::{
-    AllocOp, AllocaOp, AllocaScopeReturnOp, CollapseShapeOp, ExtractStridedMetadataOp, GetGlobalOp, GlobalOp,
+    AllocOp, AllocaOp, CollapseShapeOp, ExtractStridedMetadataOp, GetGlobalOp, GlobalOp,
     PrefetchOp, SubviewOp, TransposeOp,
 };
 use crate::shaped::reassociation;
@@ -10,35 +10,14 @@ use crate::shaped::strides::Strided;
 use bourn_equations::rt::{self, Values, match_op, optional_attr};
 use bourn_ir::def::Fmt;
 use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::print::{EntryArgs, OpPrinter, Terminators};
+use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, OpRef, OpState, Type, TypeData, Value};
 use bourn_presburger::affine::{AffineMap, ExprKind, MapOrSet};
 
 // ---- parsing
 
-/// Parses `-> (types) { .. }`.
-pub fn parse_alloca_scope(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let types = p.parse_optional_arrow_type_list()?;
-    p.add_results(&types);
-    let region = p.parse_region(&[])?;
-    p.ensure_terminator(region, AllocaScopeReturnOp::NAME)?;
-    p.parse_optional_attr_dict()
-}
-
-/// Parses `%memref[%i], read, locality<3>, data : type`.
-pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let memref = p.parse_operand()?;
-    let indices = p.parse_operand_list_in("[", "]")?;
-    parse_prefetch_hints(p)?;
-    let ty = p.parse_colon_type()?;
-    p.resolve_operand(memref, ty)?;
-    let index = p.ctx().index();
-    p.resolve_operands_to(&indices, index)
-}
-
-/// Parses `, read, locality<3>, data`, which `affine.prefetch` has as well.
-pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    p.expect(",")?;
+/// Parses `read, locality<3>, data`.
+pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
     let word = p.parse_keyword()?;
     p.expect(",")?;
     p.expect("locality")?;
@@ -59,27 +38,6 @@ pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.set_attr(PrefetchOp::LOCALITY_HINT_ATTR, locality);
     p.set_attr(PrefetchOp::IS_WRITE_ATTR, is_write);
     p.set_attr(PrefetchOp::IS_DATA_CACHE_ATTR, is_data);
-    Ok(())
-}
-
-/// Parses `%memref[%i] : type { ^bb0(%x: type): .. }`.
-pub fn parse_generic_atomic_rmw(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
-    let memref = p.parse_operand()?;
-    let indices = p.parse_operand_list_in("[", "]")?;
-    let start = p.pos();
-    let ty = p.parse_colon_type()?;
-    let TypeData::MemRef { element, .. } = *ty.data() else {
-        return p.error_at(
-            start,
-            format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'"),
-        );
-    };
-    p.resolve_operand(memref, ty)?;
-    let index = p.ctx().index();
-    p.resolve_operands_to(&indices, index)?;
-    p.parse_region(&[])?;
-    p.parse_optional_attr_dict()?;
-    p.add_results(&[element]);
     Ok(())
 }
 
@@ -182,56 +140,12 @@ pub fn is_elements(attr: Attribute<'_>) -> bool {
 
 // ---- printing
 
-/// Prints `-> (types) { .. }`.
-pub fn print_alloca_scope(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(region) = op.region(0) else { return };
-    p.text(" ");
-    let has_results = op.num_results() > 0;
-    if has_results {
-        p.text(" -> (");
-        p.types(op.results().map(Value::ty));
-        p.text(")");
-    }
-    p.text(" ");
-    p.region(region, EntryArgs::Elsewhere, Terminators::shown_if(has_results));
-    p.attr_dict(op, &[]);
-}
-
-/// Prints `%memref[%i], read, locality<3>, data : type`.
-pub fn print_prefetch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    p.text(" ");
-    p.operand(op.operand(0));
-    p.text("[");
-    p.operands(op.operands().skip(1));
-    p.text("]");
-    print_prefetch_hints(op, p);
-    let hints = [PrefetchOp::LOCALITY_HINT_ATTR, PrefetchOp::IS_WRITE_ATTR, PrefetchOp::IS_DATA_CACHE_ATTR];
-    p.attr_dict(op, &hints);
-    p.text(" : ");
-    p.ty(op.operand(0).ty());
-}
-
-/// Prints `, read, locality<3>, data`, which `affine.prefetch` has as well.
-pub fn print_prefetch_hints(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let flag = |name: &str| optional_attr(op, name).unwrap_or(false);
-    let locality = optional_attr::<i64>(op, PrefetchOp::LOCALITY_HINT_ATTR).unwrap_or(0);
-    p.text(if flag(PrefetchOp::IS_WRITE_ATTR) { ", write" } else { ", read" });
-    p.text(&format!(", locality<{locality}>"));
-    p.text(if flag(PrefetchOp::IS_DATA_CACHE_ATTR) { ", data" } else { ", instr" });
-}
-
-/// Prints `%memref[%i] : type { ^bb0(%x: type): .. }`.
-pub fn print_generic_atomic_rmw(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(region) = op.region(0) else { return };
-    p.text(" ");
-    p.operand(op.operand(0));
-    p.text("[");
-    p.operands(op.operands().skip(1));
-    p.text("] : ");
-    p.ty(op.operand(0).ty());
-    p.text(" ");
-    p.region(region, EntryArgs::Shown, Terminators::Shown);
-    p.attr_dict(op, &[]);
+/// Prints `read, locality<3>, data`.
+pub fn print_prefetch_hints(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
+    let Some(op) = op.dyn_cast::<PrefetchOp>() else { return };
+    p.text(if op.is_write() { "write" } else { "read" });
+    p.text(&format!(", locality<{}>", op.locality_hint()));
+    p.text(if op.is_data_cache() { ", data" } else { ", instr" });
 }
 
 /// Prints `%a[%i], %b[%j], %n, %tag[%k], %stride, %count : types`.

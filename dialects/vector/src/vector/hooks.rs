@@ -1,7 +1,7 @@
 //! Hooks of the dialect: parsing, printing, types and names of results.
 
 use super::{
-    CombiningKind, ContractOp, IteratorType, OuterproductOp, PrintOp, PrintPunctuation, ShuffleOp, YieldOp,
+    CombiningKind, ContractOp, IteratorType, MaskOp, OuterproductOp, PrintOp, PrintPunctuation, ShuffleOp, YieldOp,
 };
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
@@ -265,19 +265,20 @@ pub fn print_outerproduct(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Prints `%mask, %passthru { op } {..} : type -> types`.
 pub fn print_mask(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(op) = op.dyn_cast::<MaskOp>() else { return };
     p.text(" ");
-    p.operands(op.operands());
+    p.operands(op.as_op().operands());
     p.text(" { ");
     if let Some(first) = op.region(0).and_then(|region| region.entry()).and_then(|block| block.first()) {
         p.op_without_results(first);
     }
     p.text(" }");
-    p.attr_dict(op, &[]);
+    p.attr_dict(*op, &[]);
     p.text(" : ");
-    p.ty(op.operand(0).ty());
+    p.ty(op.mask().ty());
     if op.num_results() > 0 {
         p.text(" -> ");
-        p.result_types(op.results().map(Value::ty));
+        p.result_types(op.as_op().results().map(Value::ty));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hooks of `vector.transfer_read` and `vector.transfer_write`.
 
 use super::{MaskOp, TransferReadOp, TransferWriteOp};
-use bourn_equations::rt::{Values, match_op, operands, optional_attr};
+use bourn_equations::rt::{Values, match_op, optional_attr};
 use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{OpParser, Parsed, Pos};
 use bourn_ir::print::OpPrinter;
@@ -236,31 +236,35 @@ fn print_end(
 
 /// Prints `%base[%i, %j], %padding, %mask {..} : type, vector type`.
 pub fn print_read(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let indices = operands(op, 1);
-    let (base, vector) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(op) = op.dyn_cast::<TransferReadOp>() else { return };
+    let (base, vector) = (op.base().ty(), op.vector().ty());
     p.text(" ");
-    p.operand(op.operand(0));
+    p.operand(op.base().value());
     p.text("[");
-    p.operands(indices.iter());
+    p.operands(op.indices().values().iter());
     p.text("], ");
-    p.operands(op.operands().skip(1 + indices.len()));
-    print_end(op, base, vector, [base, vector], p);
+    p.operand(op.padding().value());
+    if let Some(mask) = op.mask() {
+        p.text(", ");
+        p.operand(mask.value());
+    }
+    print_end(*op, base, vector, [base, vector], p);
 }
 
 /// Prints `%vector, %base[%i, %j], %mask {..} : vector type, type`.
 pub fn print_write(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let indices = operands(op, 2);
-    let (vector, base) = (op.operand(0).ty(), op.operand(1).ty());
+    let Some(op) = op.dyn_cast::<TransferWriteOp>() else { return };
+    let (vector, base) = (op.value_to_store().ty(), op.base().ty());
     p.text(" ");
-    p.operands(op.operands().take(2));
+    p.operands([op.value_to_store().value(), op.base().value()]);
     p.text("[");
-    p.operands(indices.iter());
+    p.operands(op.indices().values().iter());
     p.text("]");
-    if 2 + indices.len() < op.num_operands() {
+    if let Some(mask) = op.mask() {
         p.text(", ");
-        p.operands(op.operands().skip(2 + indices.len()));
+        p.operand(mask.value());
     }
-    print_end(op, base, vector, [vector, base], p);
+    print_end(*op, base, vector, [vector, base], p);
 }
 
 // ---- verification
