@@ -3,21 +3,17 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use crate::fixture::random::{Generator, relation};
+use crate::fixture::random::{Generator, Known, draw, relation};
 use crate::fixture::{Def, LoopInfo, Machine, Program, Val, WhileInfo};
 use bourn_bounds::{BoundKind, Bounds, Column, Facts, Interval, Relation, ValueGraph, index};
 use bourn_test_support::{Random, fixed_seeds};
 
-const RANGES: [(i64, i64); 3] = [(0, 9), (-3, 4), (1, 6)];
+const INPUTS: [Known; 3] = [Some((0, 9)), Some((-3, 4)), Some((1, 6))];
 
 fn generate(seed: u64) -> (Program, Vec<Val>) {
     let mut generator = Generator::new(seed);
-    let inputs = generator.inputs(&RANGES.map(Some));
-    let mut scope = inputs.clone();
-    let size = 4 + generator.rng.below(14);
-    generator.program.body = generator.block(0, &mut scope, 0, size);
     generator.program.visibility = !seed.is_multiple_of(3);
-    (generator.program, inputs)
+    generator.finish(&INPUTS, 4..18)
 }
 
 /// Gives an op another definition over the same operands; returns whether it has one.
@@ -39,13 +35,7 @@ fn edit(program: &mut Program, value: Val, random: &mut Random) -> bool {
 /// Checks intervals against random executions.
 fn hold(program: &Program, inputs: &[Val], intervals: &[Interval], random: &mut Random, seed: u64) {
     for _ in 0..6 {
-        let given: HashMap<Val, i128> = inputs
-            .iter()
-            .zip(RANGES)
-            .map(|(&input, (lower, upper))| {
-                (input, i128::from(lower + random.below((upper - lower + 1) as usize) as i64))
-            })
-            .collect();
+        let given = draw(inputs, &INPUTS, random);
         let mut observe = |value: Val, live: &HashMap<Val, i128>| {
             let (at, range) = (live[&value], intervals[value as usize]);
             assert!(

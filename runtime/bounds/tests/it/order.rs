@@ -4,7 +4,7 @@
 //! answer ever contradicts another one.
 
 use crate::fixture::case::Case;
-use crate::fixture::random::{Generator, relation};
+use crate::fixture::random::{Generator, KNOWN, relation};
 use crate::fixture::{Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim};
 use bourn_bounds::{
@@ -58,12 +58,8 @@ fn generate(seed: u64) -> Program {
     let mut generator = Generator::new(seed);
     generator.related = seed % 3 == 1;
     generator.repeats = seed % 3 == 2;
-    let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
-    let mut scope = inputs.clone();
-    let size = 2 + generator.rng.below(8);
-    generator.program.body = generator.block(0, &mut scope, 0, size);
     generator.program.visibility = !seed.is_multiple_of(4);
-    generator.program
+    generator.finish(&KNOWN, 2..10).0
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::fixture::random::{Generator, relation};
+use crate::fixture::random::{Generator, KNOWN, draw, relation};
 use crate::fixture::{Machine, Others, Program, Val};
 use bourn_bounds::certificate::{Claim, Step, check};
 use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Interval, index};
@@ -24,12 +24,8 @@ fn generate(seed: u64) -> (Program, Vec<Val>) {
     let mut generator = Generator::new(seed);
     generator.repeats = seed % 4 == 3;
     generator.elsewhere = seed % 4 == 1;
-    let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
-    let mut scope = inputs.clone();
-    let size = 4 + generator.rng.below(14);
-    generator.program.body = generator.block(0, &mut scope, 0, size);
     generator.program.visibility = !seed.is_multiple_of(3);
-    (generator.program, inputs)
+    generator.finish(&KNOWN, 4..18)
 }
 
 /// Returns the answers of the engine for a program, as claims with the kind of the question.
@@ -99,14 +95,7 @@ fn run(program: &Program, inputs: &[Val], rng: &mut Random) -> HashMap<Val, (i12
     let mut seen: HashMap<Val, (i128, i128)> = HashMap::new();
     let mut others = Others::default();
     for _ in 0..60 {
-        let ranges = [(-6i64, 12i64), (0, 9), (-3, 4), (1, 6)];
-        let given: HashMap<Val, i128> = inputs
-            .iter()
-            .zip(ranges)
-            .map(|(&input, (lower, upper))| {
-                (input, i128::from(lower + rng.below((upper - lower + 1) as usize) as i64))
-            })
-            .collect();
+        let given = draw(inputs, &KNOWN, rng);
         let mut observe = |value: Val, live: &HashMap<Val, i128>| {
             let at = live[&value];
             let range = seen.entry(value).or_insert((at, at));

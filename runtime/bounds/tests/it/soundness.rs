@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::fixture::oracle::{Amount, ask};
-use crate::fixture::random::Generator;
+use crate::fixture::random::{Generator, KNOWN, draw};
 use crate::fixture::{Machine, Others, Program, Val};
 use bourn_test_support::{Random, is_large, seeds};
 
@@ -27,16 +27,13 @@ fn generate(seed: u64, kind: Kind, small: bool) -> (Program, Vec<Val>) {
     generator.peels = kind == Kind::Peeled;
     generator.elsewhere = kind == Kind::Elsewhere;
     generator.small = small;
-    let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
-    let mut scope = inputs.clone();
-    let size = match (small, generator.related) {
-        (true, _) => 2 + generator.rng.below(3),
-        (false, true) => 2 + generator.rng.below(6),
-        (false, false) => 4 + generator.rng.below(14),
-    };
-    generator.program.body = generator.block(0, &mut scope, 0, size);
     generator.program.visibility = !seed.is_multiple_of(3);
-    (generator.program, inputs)
+    let size = match (small, kind) {
+        (true, _) => 2..5,
+        (false, Kind::Related) => 2..8,
+        (false, _) => 4..18,
+    };
+    generator.finish(&KNOWN, size)
 }
 
 fn check(seed: u64, kind: Kind, small: bool, amount: Amount) -> (usize, usize) {
@@ -45,27 +42,19 @@ fn check(seed: u64, kind: Kind, small: bool, amount: Amount) -> (usize, usize) {
     let answers = ask(&program, program.defs.len(), &inputs, amount, &mut rng);
     let (mut checked, mut others) = (0, Others::default());
     for _ in 0..12 {
-        let ranges = [(-6i64, 12i64), (0, 9), (-3, 4), (1, 6)];
-        let given: HashMap<Val, i128> = inputs
-            .iter()
-            .zip(ranges)
-            .map(|(&input, (lower, upper))| {
-                (input, i128::from(lower + rng.below((upper - lower + 1) as usize) as i64))
-            })
-            .collect();
+        let given = draw(&inputs, &KNOWN, &mut rng);
         let mut observe =
             |value: Val, live: &HashMap<Val, i128>| checked += answers.check(value, live, &program, seed);
         let mut machine = Machine {
             program: &program,
             inputs: given.clone(),
-            live: HashMap::new(),
+            live: given,
             fuel: 3000,
             seed: rng.below(1 << 30) as u64,
             keeps: rng.below(2) == 0,
             observe: &mut observe,
             others,
         };
-        machine.live = given;
         let _ = machine.run(&program.body, &[]);
         others = machine.others;
     }

@@ -160,12 +160,8 @@ fn agree(program: &Program, value: Val, seed: u64) {
 fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool) {
     let mut generator = Generator::new(seed);
     generator.wild = false;
-    let inputs = generator.inputs(&RANGES.map(Some));
-    let mut scope = inputs.clone();
-    let size = 3 + generator.rng.below(9);
-    generator.program.body = generator.block(0, &mut scope, 0, size);
     generator.program.visibility = true;
-    let program = generator.program;
+    let (program, inputs) = generator.finish(&RANGES.map(Some), 3..12);
     if verbose {
         for (value, def) in program.defs.iter().enumerate() {
             println!("{value} in {}: {def:?}", program.region_of[value]);
