@@ -120,6 +120,7 @@ fn comments_and_documents_are_searchable() {
         "manual",
         "runtime/bounds",
         "runtime/equations",
+        "runtime/graphs",
         "runtime/ir",
         "runtime/passes",
         "runtime/presburger",

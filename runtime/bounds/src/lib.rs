@@ -49,10 +49,10 @@ pub use answers::{
     SymbolicBound, Unknown, Verdict,
 };
 pub use base::cancel::{Cancelled, catch_cancelled};
-pub use base::components::components;
 pub use base::interval::Interval;
 pub use base::limits::Effort;
 pub use bounds::{Bounds, Suspended, Terms};
+pub use bourn_graphs::components;
 pub use columns::assume::Outside;
 pub use graph::column::{Column, Part, RegionToken, Word};
 pub use graph::expr::{BitOp, Expr, Extremum, dim, element, index, unsigned};

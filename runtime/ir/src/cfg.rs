@@ -1,7 +1,7 @@
 //! The control flow graph of a region: successors, predecessors, orders, and dominators.
 //!
-//! Dominators are computed by the algorithm "Semi-NCA" of Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems"
-//! (2005), one region at a time, and by [`Dominance`] only for regions with more than one block.
+//! Dominators are computed one region at a time ([`bourn_graphs::dominators`]), and by [`Dominance`] only for regions with more than one
+//! block.
 //!
 //! ```
 //! use bourn_ir::cfg::{DominatorTree, predecessors};
@@ -29,6 +29,7 @@
 
 use crate::body::{BlockId, BlockRef, Body, OpId, OpRef, RegionId, RegionRef, Value, ValueDef};
 use crate::def::Trait;
+use bourn_graphs::dominators;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Returns the blocks that a block may branch to, as its last op names them.
@@ -69,25 +70,6 @@ pub fn postorder(region: RegionRef<'_, '_>) -> Vec<BlockId> {
     done
 }
 
-/// Returns the blocks that can be reached from the entry of a region in depth-first preorder, and the preorder number of each block's
-/// parent in the depth-first tree. The entry is its own parent.
-fn preorder(region: RegionRef<'_, '_>) -> (Vec<BlockId>, Vec<u32>) {
-    let (mut order, mut parents) = (Vec::new(), Vec::new());
-    let mut seen = FxHashSet::default();
-    let mut stack: Vec<(BlockRef<'_, '_>, u32)> =
-        region.entry().map(|entry| (entry, 0)).into_iter().collect();
-    while let Some((block, from)) = stack.pop() {
-        if !seen.insert(block.id()) {
-            continue;
-        }
-        let number = order.len() as u32;
-        order.push(block.id());
-        parents.push(from);
-        stack.extend(successors(block).rev().map(|next| (next, number)));
-    }
-    (order, parents)
-}
-
 /// The dominator tree of a region. Later changes to the region do not update it.
 #[derive(Clone, Debug, Default)]
 pub struct DominatorTree {
@@ -96,7 +78,7 @@ pub struct DominatorTree {
     /// The preorder number of each reachable block.
     number: FxHashMap<BlockId, u32>,
     /// The immediate dominator of each block; the entry is its own.
-    idom: Vec<u32>,
+    idom: Vec<usize>,
     children: Vec<Vec<u32>>,
     /// The times at which a walk through the tree enters and leaves each block: `a` dominates `b` iff the span of `a` contains the span of
     /// `b`.
@@ -106,24 +88,22 @@ pub struct DominatorTree {
 impl DominatorTree {
     /// Computes the dominator tree of a region.
     pub fn new(region: RegionRef<'_, '_>) -> Self {
-        let (order, parents) = preorder(region);
+        let blocks: Vec<BlockId> = region.blocks().map(BlockRef::id).collect();
+        let places: FxHashMap<BlockId, usize> =
+            blocks.iter().enumerate().map(|(place, &block)| (block, place)).collect();
+        let place = |block: BlockRef<'_, '_>| places.get(&block.id()).copied();
+        let edges: Vec<Vec<usize>> =
+            region.blocks().map(|block| successors(block).filter_map(place).collect()).collect();
+        let found = dominators(&edges);
+        let order: Vec<BlockId> = found.order.iter().map(|&place| blocks[place]).collect();
         let number: FxHashMap<BlockId, u32> =
             (0..).zip(&order).map(|(number, &block)| (block, number)).collect();
-        let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); order.len()];
-        for (from, &block) in (0..).zip(&order) {
-            for successor in successors(BlockRef::new(region.body(), block)) {
-                if let Some(&to) = number.get(&successor.id()) {
-                    predecessors[to as usize].push(from);
-                }
-            }
-        }
-        let idom = immediate_dominators(&parents, &predecessors);
         let mut children = vec![Vec::new(); order.len()];
-        for (block, &above) in (0..).zip(&idom).skip(1) {
-            children[above as usize].push(block);
+        for (block, &above) in (0..).zip(&found.above).skip(1) {
+            children[above].push(block);
         }
         let span = spans(&children);
-        DominatorTree { order, number, idom, children, span }
+        DominatorTree { order, number, idom: found.above, children, span }
     }
     /// Returns whether control can reach a block.
     pub fn is_reachable(&self, block: BlockId) -> bool {
@@ -140,7 +120,7 @@ impl DominatorTree {
     /// Returns the closest block, other than itself, that dominates a block; `None` for the entry and for unreachable blocks.
     pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
         let &number = self.number.get(&block)?;
-        (number != 0).then(|| self.order[self.idom[number as usize] as usize])
+        (number != 0).then(|| self.order[self.idom[number as usize]])
     }
     /// Returns the blocks whose immediate dominator is `block`.
     pub fn children(&self, block: BlockId) -> impl DoubleEndedIterator<Item = BlockId> + '_ {
@@ -151,58 +131,6 @@ impl DominatorTree {
     pub fn blocks(&self) -> &[BlockId] {
         &self.order
     }
-}
-
-/// Returns the immediate dominator of each block, by the algorithm "Semi-NCA". `parents` are the parents in the depth-first tree. Blocks
-/// are preorder numbers.
-fn immediate_dominators(parents: &[u32], predecessors: &[Vec<u32>]) -> Vec<u32> {
-    let count = parents.len();
-    let mut semi: Vec<u32> = (0..count as u32).collect();
-    // The forest of processed blocks: `best` is the block with the least semidominator on the path to `above`.
-    let mut above: Vec<u32> = parents.to_vec();
-    let mut best = semi.clone();
-    let mut path = Vec::new();
-    for block in (1..count).rev() {
-        for &from in &predecessors[block] {
-            let found = least(from, block as u32, &mut above, &mut best, &semi, &mut path);
-            semi[block] = semi[block].min(semi[found as usize]);
-        }
-    }
-    let mut idom = parents.to_vec();
-    for block in 1..count {
-        while idom[block] > semi[block] {
-            idom[block] = idom[idom[block] as usize];
-        }
-    }
-    idom
-}
-
-/// Returns the block with the least semidominator on the path from `from` up to the first unprocessed block; `next` and the blocks before
-/// it are unprocessed. Compresses the path.
-fn least(
-    from: u32,
-    next: u32,
-    above: &mut [u32],
-    best: &mut [u32],
-    semi: &[u32],
-    path: &mut Vec<u32>,
-) -> u32 {
-    if from <= next {
-        return from;
-    }
-    let mut at = from;
-    while above[at as usize] > next {
-        path.push(at);
-        at = above[at as usize];
-    }
-    while let Some(block) = path.pop() {
-        let (up, own) = (best[above[block as usize] as usize], best[block as usize]);
-        if semi[up as usize] < semi[own as usize] {
-            best[block as usize] = up;
-        }
-        above[block as usize] = above[at as usize];
-    }
-    best[from as usize]
 }
 
 fn spans(children: &[Vec<u32>]) -> Vec<(u32, u32)> {

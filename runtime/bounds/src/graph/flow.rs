@@ -10,13 +10,14 @@
 //! - arguments of the entry block, and of joins in a loop with several entries, are unknown.
 //!
 //! Loops are the components of Bourdoncle's weak topological order ("Efficient chaotic iteration strategies with
-//! widenings", 1993): strongly connected components, each divided again after its header is removed. Dominators are
-//! computed by the algorithm of Cooper, Harvey and Kennedy, "A simple, fast dominance algorithm" (2001).
+//! widenings", 1993): strongly connected components, each divided again after its header is removed. Both are
+//! computed by [`bourn_graphs`].
 //!
 //! A block is executed again only after the header of its innermost loop. So in a block, the values of its dominators
 //! come from their last execution, and the conditions of all branches on the way hold for these values.
 
-use crate::base::components::components;
+use bourn_graphs::{components, dominators};
+
 use crate::base::limits::Limits;
 use crate::graph::column::{Column, Part, RegionToken};
 use crate::graph::expr::Expr;
@@ -127,7 +128,7 @@ impl<V: Copy> Flow<V> {
             innermost: vec![None; blocks],
             conditional: vec![None; blocks],
         };
-        flow.find_dominators(&order, &numbers);
+        flow.find_dominators(&successors);
         flow.find_cycles(&successors, &order, &numbers);
         for &block in order.iter().skip(1) {
             let mut entries =
@@ -377,42 +378,12 @@ impl<V: Copy> Flow<V> {
         a
     }
 
-    fn find_dominators(&mut self, order: &[usize], numbers: &[Option<usize>]) {
-        let mut idom: Vec<usize> = vec![usize::MAX; order.len()];
-        idom[..1.min(order.len())].fill(0);
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (number, &block) in order.iter().enumerate().skip(1) {
-                let mut found: Option<usize> = None;
-                for &edge in &self.incoming[block] {
-                    let Some(before) =
-                        numbers[self.edges[edge].from].filter(|before| idom[*before] != usize::MAX)
-                    else {
-                        continue;
-                    };
-                    found = Some(match found {
-                        None => before,
-                        Some(other) => {
-                            let (mut a, mut b) = (before, other);
-                            while a != b {
-                                let later = if a > b { &mut a } else { &mut b };
-                                *later = idom[*later];
-                            }
-                            a
-                        }
-                    });
-                }
-                if let Some(found) = found.filter(|found| idom[number] != *found) {
-                    idom[number] = found;
-                    changed = true;
-                }
-            }
-        }
-        for (number, &block) in order.iter().enumerate() {
-            let above = order[idom[number]];
-            let depth =
-                if number == 0 { 0 } else { self.dominators[above].map_or(0, |(_, depth)| depth + 1) };
+    fn find_dominators(&mut self, successors: &[Vec<usize>]) {
+        let found = dominators(successors);
+        for (&block, &above) in found.order.iter().zip(&found.above) {
+            let above = found.order[above];
+            // The first block is its own dominator; all others come after theirs.
+            let depth = self.dominators[above].map_or(0, |(_, depth)| depth + 1);
             self.dominators[block] = Some((above, depth));
         }
     }

@@ -1,8 +1,8 @@
 //! The carried values of a loop, grouped into packs of mutually dependent values.
 
+use bourn_graphs::components;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::base::components::components;
 use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::base::interval::Interval;
 use crate::base::limits::Limits;
