@@ -92,6 +92,12 @@ pub fn case_values<'c>(p: &OpParser<'_, '_, 'c>, ty: Type<'c>, values: &[i64]) -
     Some(p.ctx().int_elements(vector, values))
 }
 
+/// Checks that the values that a switch passes to its blocks fit their arguments; returns whether they do.
+pub fn check_targets(op: OpRef<'_, '_>, sizes: &str, cx: &mut VerifyCx<'_, '_>) -> bool {
+    let mut targets = op.successors().zip(switch_operands(op, sizes)).enumerate();
+    targets.all(|(i, (block, passed))| check_target(op, (i, block), passed, cx))
+}
+
 /// Returns the values that a switch passes to each successor: the default block, then the cases, whose numbers of values are in the attribute
 /// `sizes`. The op need not be verified.
 #[must_use]

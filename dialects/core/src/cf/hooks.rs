@@ -2,7 +2,8 @@
 
 use super::{BrOp, CondBrOp, SwitchOp};
 use crate::branches::{
-    case_values, check_target, check_weights, parse_switch_type, parse_target, print_target, switch_operands,
+    case_values, check_target, check_targets, check_weights, parse_switch_type, parse_target, print_target,
+    switch_operands,
 };
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
@@ -102,12 +103,8 @@ pub fn verify_cond_br(op: CondBrOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that there is a value for each case, of the type of the flag, and that the operands fit the arguments of each block.
 pub fn verify_switch(op: SwitchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    for (i, (block, passed)) in
-        op.successors().zip(switch_operands(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
-    {
-        if !check_target(*op, (i, block), passed, cx) {
-            return;
-        }
+    if !check_targets(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR, cx) {
+        return;
     }
     let cases = op.case_destinations().len();
     let values = op.case_values().map(|values| values.data());

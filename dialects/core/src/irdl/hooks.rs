@@ -1,8 +1,8 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
 use super::{
-    AttributeOp, AttributeType, AttributesOp, BaseOp, DialectOp, OperandsOp, ParametricOp, ResultsOp,
-    TypeOp, Variadicity, VariadicityArrayAttr, names, variadicities,
+    AttributeOp, AttributeType, AttributesOp, BaseOp, DialectOp, OperandsOp, ParametricOp, ResultsOp, TypeOp,
+    Variadicity, VariadicityArrayAttr, names, variadicities,
 };
 use bourn_equations::rt::{match_op, optional_attr};
 use bourn_ir::interned::Param;

@@ -5,7 +5,7 @@ use super::{
     SwitchOp, VoidType, ZeroOp,
 };
 use bourn_dialects_core::branches::{
-    case_values, check_target, check_weights, parse_target, print_target, switch_operands,
+    case_values, check_target, check_targets, check_weights, parse_target, print_target, switch_operands,
 };
 use bourn_equations::rt::{TypeExt, Values};
 use bourn_ir::parse::{OpParser, Parsed};
@@ -96,12 +96,8 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Checks that there is a value for each case, of the type of the operand, and that the values fit the arguments of each block.
 pub fn verify_switch(op: SwitchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    for (i, (block, passed)) in
-        op.successors().zip(switch_operands(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR)).enumerate()
-    {
-        if !check_target(*op, (i, block), passed, cx) {
-            return;
-        }
+    if !check_targets(*op, SwitchOp::CASE_OPERAND_SEGMENTS_ATTR, cx) {
+        return;
     }
     let cases = op.case_destinations().len();
     let ty = op.case_values().map(|values| values.ty());

@@ -1,8 +1,8 @@
 //! Hooks of the dialect: parsing, printing, slices, types and names of results.
 
 use super::{
-    AllocOp, AllocaOp, CollapseShapeOp, ExtractStridedMetadataOp, GetGlobalOp, GlobalOp,
-    PrefetchOp, SubviewOp, TransposeOp,
+    AllocOp, AllocaOp, CollapseShapeOp, ExtractStridedMetadataOp, GetGlobalOp, GlobalOp, PrefetchOp,
+    SubviewOp, TransposeOp,
 };
 use crate::shaped::reassociation;
 use crate::shaped::slices::matching_dims;

@@ -1,7 +1,8 @@
 //! Hooks of the dialect: parsing, printing, types and names of results.
 
 use super::{
-    CombiningKind, ContractOp, IteratorType, MaskOp, OuterproductOp, PrintOp, PrintPunctuation, ShuffleOp, YieldOp,
+    CombiningKind, ContractOp, IteratorType, MaskOp, OuterproductOp, PrintOp, PrintPunctuation, ShuffleOp,
+    YieldOp,
 };
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
