@@ -1,5 +1,5 @@
 //! What each fuzz target checks of an input: the answer is a result or a message, never a panic, and what is accepted is printed as
-//! text that reads back as the same. The targets of this folder run them on what libFuzzer makes; `tests/it/fuzz.rs` on changed inputs
+//! text that reads back as the same. The targets of this folder run them on what libFuzzer makes; `tests/it/fuzz/mod.rs` on changed inputs
 //! of the corpus, with a seed.
 #![allow(dead_code, reason = "each target uses one of the checks")]
 
