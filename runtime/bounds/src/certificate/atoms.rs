@@ -203,40 +203,12 @@ impl Replay<'_> {
 
     /// Returns whether a polynomial is in a range: as a constant, or by rows.
     fn is_within(&self, of: &Poly, least: i128, greatest: Option<i128>) -> bool {
-        let known = |gap: Option<Poly>| gap.is_some_and(|gap| self.is_not_negative(&gap, EXTREMUM_DEPTH));
+        let known = |gap: Option<Poly>| match gap.as_ref().and_then(Poly::as_constant) {
+            Some(constant) => constant >= 0,
+            None => (0..self.items.len() as u32).any(|row| self.states(row, gap.clone()) == Ok(true)),
+        };
         known(least.checked_neg().and_then(|least| of.offset(least)))
             && greatest.is_none_or(|greatest| known(of.negate().and_then(|of| of.offset(greatest))))
-    }
-
-    /// Returns whether a polynomial is not negative: as a constant, by a row, or because it is a minimum or maximum of polynomials
-    /// that are not negative.
-    fn is_not_negative(&self, poly: &Poly, depth: u32) -> bool {
-        if let Some(constant) = poly.as_constant() {
-            return constant >= 0;
-        }
-        if (0..self.items.len() as u32).any(|row| self.states(row, Some(poly.clone())) == Ok(true)) {
-            return true;
-        }
-        let Some((items, constant, negated)) = self.as_extremum(poly).filter(|_| depth > 0) else {
-            return false;
-        };
-        let mut of_items = items.iter().map(|item| {
-            let item = if negated { item.negate() } else { Some(item.clone()) };
-            item.and_then(|item| item.offset(constant))
-                .is_some_and(|item| self.is_not_negative(&item, depth - 1))
-        });
-        if negated { of_items.any(|holds| holds) } else { of_items.all(|holds| holds) }
-    }
-
-    /// Returns the items of a minimum plus a constant, or of the negation of a minimum, which is the maximum of the negated
-    /// items.
-    fn as_extremum(&self, poly: &Poly) -> Option<(&[Poly], i128, bool)> {
-        let mut terms = poly.terms().filter(|(product, _)| !product.is_empty());
-        let (Some((product, factor @ (1 | -1))), None) = (terms.next(), terms.next()) else { return None };
-        let &[atom] = product.as_slice() else { return None };
-        let Atom::Minimum(items) = &self.atoms.all[atom as usize] else { return None };
-        let constant = poly.terms().find(|(product, _)| product.is_empty()).map_or(0, |term| term.1);
-        Some((items, constant, factor < 0))
     }
 
     /// Returns a polynomial unchanged where it is known to be in a range, such as a divisor that is read as unsigned.
@@ -293,9 +265,6 @@ impl Replay<'_> {
 
 /// A power with a larger constant exponent is no product.
 const PRODUCT_LIMIT: i128 = 8;
-
-/// Minima in minima are visited to this depth.
-const EXTREMUM_DEPTH: u32 = 4;
 
 /// Exponents of 2 are below this.
 pub(super) const POWER_LIMIT: u32 = i128::BITS - 2;

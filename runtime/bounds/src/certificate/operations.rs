@@ -60,18 +60,23 @@ impl Replay<'_> {
         Ok(())
     }
 
+    /// Returns whether a row states that a polynomial is at most `-least`; otherwise the row has to state that it is at least `least`.
+    fn is_negative(&self, row: u32, of: &Poly, least: i128) -> Result<bool> {
+        match self.states(row, of.offset(-least))? {
+            true => Ok(false),
+            false if self.states(row, of.negate().and_then(|of| of.offset(-least)))? => Ok(true),
+            false => Err("no row says which sign the operand has"),
+        }
+    }
+
     fn quotient(&mut self, own: &Poly, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
         let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
-        let positive = match (b.as_constant(), rows) {
-            (Some(by), _) => by > 0,
-            (None, [row]) => self.states(*row, b.offset(-1))?,
-            _ => false,
-        };
-        let (a, b) = match (positive, rows) {
-            (true, _) => (a.clone(), b.clone()),
-            (false, [row]) if self.states(*row, minus(b)?.offset(-1))? => (minus(a)?, minus(b)?),
+        let negative = match (b.as_constant(), rows) {
+            (Some(1..), _) => false,
+            (_, &[row]) => self.is_negative(row, b, 1)?,
             _ => return Err("no row says that the divisor is not 0"),
         };
+        let (a, b) = if negative { (minus(a)?, minus(b)?) } else { (a.clone(), b.clone()) };
         let rest = own.multiply(&b).and_then(|product| a.subtract(&product)).ok_or(TOO_LARGE)?;
         let left = b.subtract(&rest).and_then(|left| left.offset(-1)).ok_or(TOO_LARGE)?;
         self.add(rest, false);
@@ -168,20 +173,7 @@ impl Replay<'_> {
             return Err("two rows have to say which signs the operands have");
         };
         let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
-        let below = if self.states(divisor, b.offset(-1))? {
-            false
-        } else if self.states(divisor, minus(b)?.offset(-1))? {
-            true
-        } else {
-            return Err("no row says that the divisor is not 0");
-        };
-        let negative = if self.states(dividend, Some(a.clone()))? {
-            false
-        } else if self.states(dividend, Some(minus(a)?))? {
-            true
-        } else {
-            return Err("no row says which sign the dividend has");
-        };
+        let (below, negative) = (self.is_negative(divisor, b, 1)?, self.is_negative(dividend, a, 0)?);
         let size = |poly: &Poly, negative: bool| if negative { minus(poly) } else { Ok(poly.clone()) };
         let quotient = self.atoms.floor_div(size(a, negative)?, size(b, below)?).ok_or(TOO_LARGE)?;
         let value = size(&quotient, negative != below)?;

@@ -136,21 +136,14 @@ impl Poly {
     /// Returns a row that is equivalent to `self >= 0` over the integers: the factors divided by their greatest common
     /// divisor, and the constant by the same, rounded down.
     pub fn rounded(&self) -> Poly {
-        let divisor = self.split().1.iter().fold(0u128, |divisor, term| gcd(divisor, term.1.unsigned_abs()));
-        let Some(divisor) = i128::try_from(divisor).ok().filter(|divisor| *divisor > 1) else {
-            return self.clone();
-        };
-        let divided = self.terms().map(|(product, factor)| (product.clone(), factor.div_euclid(divisor)));
-        Poly::new(divided.filter(|(_, factor)| *factor != 0).collect())
+        match self.split().1.iter().any(|term| term.1.unsigned_abs() == 1) {
+            true => self.clone(),
+            false => Poly::rounded_sum(&[(self.clone(), 1)]).unwrap_or_else(|| self.clone()),
+        }
     }
 
     /// Returns the rounded sum of multiples of rows. Its parts may be too large for machine integers.
     pub fn rounded_sum(rows: &[(Poly, i128)]) -> Option<Poly> {
-        let mut parts = rows.iter();
-        let small = parts.try_fold(Poly::default(), |sum, (row, factor)| sum.add_scaled(row, *factor));
-        if let Some(sum) = small {
-            return Some(sum.rounded());
-        }
         let mut sum: BTreeMap<&Vec<AtomId>, Int> = BTreeMap::new();
         for (row, by) in rows {
             for (product, factor) in row.terms() {
@@ -174,13 +167,6 @@ impl Poly {
         }
         (terms.len() <= TERM_LIMIT).then(|| Poly::new(terms))
     }
-}
-
-fn gcd(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }
 
 #[cfg(test)]

@@ -191,11 +191,7 @@ impl Search<'_, '_> {
         {
             return None;
         }
-        let mut all: BTreeMap<u32, i128> = BTreeMap::new();
-        for (row, times) in end.parts.into_iter().chain(parts.iter().copied()) {
-            *all.entry(row).or_default() += times;
-        }
-        self.emit(Step::Combine(all.into_iter().collect())).then_some(())
+        self.combine(end.parts.into_iter().chain(parts.iter().copied()))
     }
 
     /// Adds the ends of a quotient by a divisor of at least 1, from the quotients by the ends of the divisor.
@@ -286,6 +282,15 @@ impl Search<'_, '_> {
         kept(self.emit(Step::Given(self.replay.hypotheses.len() as u32 - 1)))
     }
 
+    /// Adds a linear combination of rows. Returns `None` if the checker refuses it.
+    fn combine(&mut self, parts: impl IntoIterator<Item = (u32, i128)>) -> Option<()> {
+        let mut all: BTreeMap<u32, i128> = BTreeMap::new();
+        for (row, times) in parts {
+            *all.entry(row).or_default() += times;
+        }
+        self.emit(Step::Combine(all.into_iter().collect())).then_some(())
+    }
+
     /// Returns rows that state lower ends of polynomials, one for each that is not constant.
     fn end_rows(&mut self, known: &RowBounds, items: &[Poly]) -> Option<Vec<u32>> {
         let mut rows = Vec::with_capacity(items.len());
@@ -298,11 +303,7 @@ impl Search<'_, '_> {
             rows.push(match end.parts.as_slice() {
                 &[(row, 1)] => row,
                 _ => {
-                    let mut all: BTreeMap<u32, i128> = BTreeMap::new();
-                    for (row, times) in end.parts {
-                        *all.entry(row).or_default() += times;
-                    }
-                    self.emit(Step::Combine(all.into_iter().collect())).then_some(())?;
+                    self.combine(end.parts)?;
                     self.replay.items.len() as u32 - 1
                 }
             });

@@ -5,10 +5,11 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step, value_of};
+use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, NamedExpr, Poly, Step, value_of};
 use crate::graph::expr::BitOp;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Expr, FactKind, Facts, Loop, Node};
+use crate::prover::invariants::named_poly;
 use crate::prover::search::{Depth, Done, Search};
 
 /// The greatest number of columns and regions that are visited.
@@ -171,8 +172,8 @@ impl Search<'_, '_> {
                         self.emit(Step::Fact(column, at as u32))
                     }
                     FactKind::Relation(lhs, _, rhs) if must_fit(lhs) || must_fit(rhs) => {
-                        // The rows about the operands may show that the result fits.
                         self.operations(done);
+                        self.prove_fit([lhs, rhs], done);
                         self.emit(Step::Fact(column, at as u32))
                     }
                     FactKind::Relation(..) | FactKind::Choose(_) | FactKind::Exit(_) => {
@@ -210,6 +211,35 @@ impl Search<'_, '_> {
                 done.given.insert(lemma);
                 self.emit(Step::Given(lemma as u32));
             }
+        }
+    }
+
+    /// Proves that minima and maxima in a fact fit in their widths, so that the fact can be written in terms of them.
+    fn prove_fit(&mut self, sides: [&Expr; 2], done: &mut Done) {
+        let scope = self.replay.scope();
+        // Evaluates in a copy, where an unknown stands for each number that is not known to fit.
+        let mut replay = self.replay.clone();
+        let known = replay.atoms.all.len();
+        for side in sides {
+            let _ = replay.expression(scope, side);
+        }
+        let mut rows = Vec::new();
+        for atom in &replay.atoms.all[known..] {
+            let Atom::Within(_, of, least, greatest) = atom else { continue };
+            let Some(of) = named_poly(&replay, of) else { continue };
+            rows.push(of.clone() - *least);
+            rows.extend(greatest.map(|greatest| NamedExpr::constant(greatest) - of));
+        }
+        for row in rows {
+            let (replay, steps) = (self.replay.clone(), self.steps.len());
+            if self.emit(Step::Lemma(row)) && self.refute(done.clone(), CASES_OF_OPERANDS) {
+                let lemma = self.replay.hypotheses.len() - 1;
+                done.given.insert(lemma);
+                self.emit(Step::Given(lemma as u32));
+                continue;
+            }
+            self.replay = replay;
+            self.steps.truncate(steps);
         }
     }
 
