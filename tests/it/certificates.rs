@@ -123,3 +123,37 @@ fn minima_of_numbers_that_may_wrap_have_certificates() {
         }
     }
 }
+
+/// A sum that wraps equals the number of iterations times its step, modulo the number of words.
+#[test]
+fn sums_that_wrap_in_loops_have_certificates() {
+    let context = Context::new(&bourn::registries().0);
+    for (ty, step, trips, last) in [("i8", 1, 300, 44), ("i8", -3, 100, -44), ("i16", 1000, 70, 4464)] {
+        let text = format!(
+            "func.func @f() -> {ty} {{
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %trips = arith.constant {trips} : i32
+  %zero = arith.constant 0 : {ty}
+  %step = arith.constant {step} : {ty}
+  %r = scf.for %i = %c0 to %trips step %c1 iter_args(%a = %zero) -> ({ty}) : i32 {{
+    %next = arith.addi %a, %step : {ty}
+    scf.yield %next : {ty}
+  }}
+  return %r : {ty}
+}}"
+        );
+        let module = parse_source(&context, &text, &ParseOptions::default()).expect("a program");
+        let function = module.function("f").unwrap();
+        let body = function.isolated_body().unwrap();
+        let result = body.entry().unwrap().ops().flat_map(|op| op.results()).last().unwrap();
+        let graph = IrGraph::new(&context, body);
+        let mut bounds = IrBounds::new(&graph);
+        let of = index(result.id());
+        let range = bounds.interval(of.clone());
+        assert_eq!((range.lower, range.upper), (Some(last), Some(last)), "{text}");
+        let claim = Claim::interval(&of, range).expect("an interval with ends");
+        let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{reason}\n{text}"));
+        assert_eq!(check(&graph, &certificate), Ok(()), "{text}");
+    }
+}

@@ -6,6 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::base::interval::Interval;
 use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::certificate::{NamedColumn, NamedExpr};
+use crate::graph::column::Word;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Condition, Expr, FactKind, Node, ValueId};
 use crate::prover::search::{Candidates, Depth, Done, Search};
@@ -251,6 +252,13 @@ impl Search<'_, '_> {
             if step.is_empty() {
                 continue;
             }
+            if let Some(word) = self.word_of_wraps(carried.argument, step)
+                && let Some(advance) = step.upper
+            {
+                // What wraps advances by the same number in each iteration, modulo the number of words.
+                let wrapped = gap.clone() - iteration.clone() * advance;
+                rows.push(wrapped.clone().floor_div(word) * word - wrapped);
+            }
             if let Some(least) = step.lower {
                 rows.push(gap.clone() - iteration.clone() * least);
             }
@@ -277,6 +285,13 @@ impl Search<'_, '_> {
             }
         }
         rows
+    }
+
+    /// Returns the number of words of a carried value that advances by one of two numbers, since it may wrap.
+    fn word_of_wraps(&self, argument: Column, advance: Interval) -> Option<i128> {
+        let bits = self.replay.graph.bits(argument.value).filter(|_| argument.dimension().is_none())?;
+        let count = Word { bits: bits.clamp(1, Word::MAX_BITS), unsigned: false }.count();
+        (advance.upper?.checked_sub(advance.lower?) == Some(count)).then_some(count)
     }
 
     /// Returns the carried argument for a column that is its result, or an exit value of the loop; the column itself
