@@ -36,3 +36,23 @@ func.func @whole_quotient(%k: index) -> index {
   %zero = arith.subi %back, %times : index
   return %zero : index
 }
+
+// A sum of products that are not negative, whatever the sign of m is: of a nest, and of one loop.
+func.func @signs_of_products(%n: index, %m: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %nest = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    %t = scf.for %j = %c0 to %m step %c1 iter_args(%u = %s) -> index {
+      %next = arith.addi %u, %m : index
+      scf.yield %next : index
+    }
+    scf.yield %t : index
+  }
+  %natural = arith.maxsi %m, %c0 : index
+  %product = arith.muli %natural, %m : index
+  %flat = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    %next = arith.addi %s, %product : index
+    scf.yield %next : index
+  }
+  return %nest, %flat : index, index
+}

@@ -225,6 +225,10 @@ impl Limits {
     pub const REGIONS: usize = 12;
     /// The unknowns through which a form is connected with a condition.
     pub const CONDITION_REACH: usize = 256;
+    /// The unknowns of a value in a branch that are simplified by the conditions of the branch, and the quotients of wrapping
+    /// among them.
+    pub const CASE_REACH: usize = 64;
+    pub const CASE_WRAPS: usize = 2;
     /// The parts of a form whose interval is checked to be exact.
     pub const EXACT_PARTS: usize = 64;
     /// The rows that are checked for whether they constrain a form.

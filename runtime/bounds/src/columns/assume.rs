@@ -21,6 +21,8 @@ use crate::solve::boxes::Cases;
 #[must_use]
 pub struct Outside {
     ranges: Ranges,
+    /// The number of conditions that the assumption consists of.
+    count: usize,
 }
 
 impl Engine<'_> {
@@ -116,17 +118,22 @@ impl Engine<'_> {
     /// Begins to ask questions for the executions in which a condition holds: see
     /// [`Bounds::enter`](crate::Bounds::enter).
     pub(crate) fn enter(&mut self, condition: &Condition) -> Outside {
-        let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.found.ranges);
-        self.regions.callers.push(Rc::new(assumed));
-        self.regions.of_callers.push(condition.clone());
-        Outside { ranges }
+        let parts = separate(condition);
+        let count = parts.len();
+        for part in parts {
+            let assumed = self.assumed_where(&part, None);
+            self.regions.callers.push(Rc::new(assumed));
+            self.regions.of_callers.push(part);
+        }
+        Outside { ranges, count }
     }
 
     /// Ends an assumption that [`Engine::enter`] began.
     pub(crate) fn leave(&mut self, outside: Outside) {
-        self.regions.callers.pop();
-        self.regions.of_callers.pop();
+        let before = self.regions.callers.len().saturating_sub(outside.count);
+        self.regions.callers.truncate(before);
+        self.regions.of_callers.truncate(before);
         self.found.ranges = outside.ranges;
     }
 
@@ -167,6 +174,19 @@ impl Engine<'_> {
             self.atoms.reach(row, &mut atoms, Limits::CONDITION_REACH);
         }
         Assumed { parent, cases, atoms }
+    }
+}
+
+/// Returns the parts of a condition: each part with several cases, and all others together, so that their rows stay certain.
+fn separate(condition: &Condition) -> Vec<Condition> {
+    let has_cases = |part: &Condition| matches!(part, Condition::Any(_));
+    match condition {
+        Condition::All(parts) if parts.iter().any(has_cases) => {
+            let (several, certain): (Vec<_>, Vec<_>) = parts.iter().cloned().partition(has_cases);
+            let certain = (!certain.is_empty()).then_some(Condition::All(certain));
+            certain.into_iter().chain(several).collect()
+        }
+        other => vec![other.clone()],
     }
 }
 

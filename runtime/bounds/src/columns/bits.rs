@@ -4,9 +4,8 @@
 //! integers. With `or(a, b) == a + b - and(a, b)` and `xor(a, b) == a + b - 2 * and(a, b)` only `and` needs an atom of
 //! its own.
 
-use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
-use crate::forms::atoms::{Atom, Atoms, Case, Named};
+use crate::forms::atoms::{Atoms, Case, Named};
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
 use crate::graph::expr::BitOp;
@@ -90,11 +89,6 @@ impl Engine<'_> {
         let range =
             shift.map_or(word.range(), |shift| range.add(Interval::point(shift)).intersect(word.range()));
         self.form_or_unknown(linear, range, level)
-    }
-
-    /// Returns whether an atom is a quotient by a number of words.
-    pub(crate) fn is_wrap(&self, atom: AtomId) -> bool {
-        matches!(&*self.atoms.get(atom).atom, Atom::FloorDiv(_, by) if *by >= 1 << 8 && by.count_ones() == 1)
     }
 
     /// Returns the atom of an operation on two forms, cached by the operands.

@@ -1,10 +1,13 @@
 //! Columns that are one of several expressions: a choice among cases, each with the rows that hold where it is taken.
 
+use rustc_hash::FxHashMap;
+
 use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::base::interval::{Congruence, Interval};
 use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Case, Owner};
 use crate::forms::linear::Linear;
+use crate::forms::rewrite::ranges_of;
 use crate::graph::facts::Relation;
 use crate::graph::values::{Choose, Condition, Exit};
 use crate::session::context::Knowledge;
@@ -60,7 +63,7 @@ impl Atoms {
         if new {
             self.get_mut(id).congruence = congruence;
             self.set_bounds(id, bounds.0, bounds.1);
-            if assumes && let Some(range) = self.interval_by_cases(&Linear::atom(id)) {
+            if assumes && let Some(range) = self.interval_by_cases(&Linear::atom(id), &[]) {
                 self.get_mut(id).interval = range.intersect(hull);
             }
         }
@@ -106,8 +109,9 @@ impl Atoms {
     }
 
     /// Simplifies a value where rows are `>= 0`: a choice with all cases but one excluded by the rows becomes the value
-    /// of that case. Repeated branches on the same condition so do not nest choices.
-    fn value_in_case(&self, value: &Linear, rows: &[Linear]) -> Linear {
+    /// of that case, and the quotient of a number that does not wrap there becomes a constant. Repeated branches on the same
+    /// condition so do not nest choices.
+    fn value_in_case(&mut self, value: &Linear, rows: &[Linear]) -> Linear {
         let mut value = value.clone();
         for _ in 0..Limits::CASE_DEPTH {
             let decided = value.terms.iter().find_map(|&(atom, _)| {
@@ -123,7 +127,31 @@ impl Atoms {
             let Some(decided) = decided else { break };
             value = decided;
         }
-        value
+        self.parts_in_case(&value, rows).unwrap_or(value)
+    }
+
+    /// Simplifies the parts of a value of few parts where rows are `>= 0`. Returns `None` if there is nothing to simplify.
+    fn parts_in_case(&mut self, value: &Linear, rows: &[Linear]) -> Option<Linear> {
+        let is_small = self.reach(value, &mut Ids::default(), Limits::CASE_REACH);
+        if rows.is_empty() || !is_small {
+            return None;
+        }
+        let (mut wraps, mut chooses) = (Vec::new(), false);
+        self.visit(value, &mut |atom| {
+            chooses |= matches!(*self.get(atom).atom, Atom::Choice { .. });
+            wraps
+                .extend((self.is_wrap(atom) && self.get(atom).interval.as_point().is_none()).then_some(atom));
+        });
+        let mut map = FxHashMap::default();
+        if chooses {
+            map = self.decided([value], &ranges_of(rows), rows)?;
+        }
+        for atom in wraps.into_iter().take(Limits::CASE_WRAPS) {
+            let range = self.interval_by_cases(&Linear::atom(atom), &[vec![rows.to_vec()]]);
+            let quotient = range.and_then(Interval::as_point);
+            map.extend(quotient.map(|quotient| (atom, Linear::constant(quotient))));
+        }
+        (!map.is_empty()).then(|| self.rewrite(value, &mut map)).flatten()
     }
 
     fn interval_in_case(&self, case: &Case) -> Interval {
@@ -163,7 +191,11 @@ impl Engine<'_> {
                     dropped.push(case);
                     continue;
                 }
-                let range = value.interval.intersect(self.atoms.interval_in_case(&case));
+                let mut range = value.interval.intersect(self.atoms.interval_in_case(&case));
+                if case.value != value.linear {
+                    let limited = self.atoms.interval_by_cases(&case.value, &[vec![case.rows.clone()]]);
+                    range = range.intersect(limited.unwrap_or(Interval::ALL));
+                }
                 hull = Some(hull.map_or(range, |hull| hull.hull(range)));
                 cases.push(case);
             }

@@ -513,6 +513,11 @@ impl Atoms {
         found.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0).filter(|other| *other != atom));
     }
 
+    /// Returns whether an atom is a quotient by a number of words.
+    pub fn is_wrap(&self, atom: AtomId) -> bool {
+        matches!(&*self.get(atom).atom, Atom::FloorDiv(_, by) if *by >= 1 << 8 && by.count_ones() == 1)
+    }
+
     /// Adds the atoms of a form, of their parts and of their bounds to `seen`, transitively. Returns false if it stops
     /// because there are more than `limit` atoms.
     pub fn reach(&self, form: &Linear, seen: &mut Ids<AtomId>, limit: usize) -> bool {

@@ -26,6 +26,16 @@ impl Atoms {
         range(&coefficients, self.get(unknown).interval)
     }
 
+    /// Returns the atom of a form that is a polynomial of degree 2 or more in it.
+    pub fn unknown_of_polynomial(&self, form: &Linear) -> Option<AtomId> {
+        self.univariate(form).map(|(unknown, _)| unknown)
+    }
+
+    /// Returns the range of a polynomial in one atom, which is in a given interval.
+    pub fn polynomial_range_within(&self, form: &Linear, unknown: Interval) -> Option<Interval> {
+        range(&self.univariate(form)?.1, unknown)
+    }
+
     /// Returns a number that is `<= form`, by completing the squares of a form of degree 2; `None` if it has other products.
     pub fn least_by_squares(&self, form: &Linear) -> Option<i128> {
         let is_square = |atom: AtomId| matches!(&*self.get(atom).atom, Atom::Product(factors) if factors.len() == 2 && factors[0] == factors[1]);

@@ -36,11 +36,13 @@ impl Engine<'_> {
         }
         let Some((plain, words)) = self.without_words(pack) else { return };
         let exact = self.induce(context, body, &plain, allowed);
-        for ((induction, exact), word) in found.iter_mut().zip(exact).zip(words) {
+        let sums: Vec<bool> = plain.members.iter().map(|member| self.is_outermost_sum(member)).collect();
+        let kinds = words.into_iter().zip(sums);
+        for ((induction, exact), (word, is_sum)) in found.iter_mut().zip(exact).zip(kinds) {
             let sides = [(&mut induction.argument, exact.argument), (&mut induction.result, exact.result)];
             for (known, plain) in sides {
                 let is_short = |linear: &Linear| linear.terms.len() <= Limits::WRAPPED_TERMS;
-                let exact = plain.exact.filter(|exact| is_short(exact) && self.is_linear(exact));
+                let exact = plain.exact.filter(|exact| is_short(exact) && (is_sum || self.is_linear(exact)));
                 let Some(linear) = exact.filter(|_| known.exact.is_none()) else { continue };
                 let range = self.atoms.operand_range(&linear);
                 // A new unknown must not stand for a value that differs between iterations, or that does not exist.
@@ -80,11 +82,27 @@ impl Engine<'_> {
     /// Returns whether a form contains quotients by numbers of words.
     fn has_wraps(&self, form: &Linear) -> bool {
         let mut found = false;
-        self.atoms.visit(form, &mut |atom| found |= self.is_wrap(atom));
+        self.atoms.visit(form, &mut |atom| found |= self.atoms.is_wrap(atom));
         found
     }
 
-    /// Returns whether a form contains neither products nor quotients: wrapped polynomials make later questions slow.
+    /// Returns whether a value is a sum of linear numbers that a loop carries, outside of nests, so that it is a polynomial of
+    /// degree 2.
+    fn is_outermost_sum(&mut self, member: &Member) -> bool {
+        let argument = self.columns[member.argument];
+        let yields = self.columns.definition(member.argument).carried.as_ref().map(|own| own.yields.clone());
+        let passed = match yields.as_deref() {
+            Some([only]) => only.value.as_column().copied(),
+            _ => None,
+        };
+        let Some(passed) = passed.map(|passed| self.columns.id(passed)) else { return false };
+        self.is_linear(&member.yielded.linear)
+            && self.columns.definition(passed).carried.is_none()
+            && self.columns.graph.loops_around(argument.value).len() == 1
+    }
+
+    /// Returns whether a form contains neither products nor quotients: wrapped polynomials make later questions slow, in particular in
+    /// nests of loops.
     fn is_linear(&self, form: &Linear) -> bool {
         let mut linear = true;
         self.atoms.visit(form, &mut |atom| {

@@ -187,7 +187,8 @@ impl Engine<'_> {
         let simplified = self.simplified_where(form, &mut assumed);
         let form = simplified.as_ref().unwrap_or(form);
         let linear = &form.linear;
-        let interval = self.range_by_bounds(form, Ends::BOTH);
+        let interval =
+            self.range_by_bounds(form, Ends::BOTH).intersect(self.polynomial_where(linear, &assumed));
         if interval.as_point().is_some() && assumed.is_empty() {
             return interval;
         }
@@ -210,6 +211,15 @@ impl Engine<'_> {
         given = Given { facts, assumed: given.assumed };
         given.facts.extend(relations);
         self.range_where(linear, interval, &given)
+    }
+
+    /// Returns the interval of a polynomial in one unknown that conditions limit.
+    fn polynomial_where(&mut self, form: &Linear, assumed: &[Cases]) -> Interval {
+        let unknown = self.atoms.unknown_of_polynomial(form).filter(|_| !assumed.is_empty());
+        let Some(own) = unknown.map(Linear::atom) else { return Interval::ALL };
+        let range = self.range_by_cases(&own, self.atoms.interval(&own), assumed, Ends::BOTH);
+        let found = (!range.is_empty()).then(|| self.atoms.polynomial_range_within(form, range));
+        found.flatten().unwrap_or(Interval::ALL)
     }
 
     /// Returns the interval of a form whose only facts are those of its unknowns: all columns with this form share the

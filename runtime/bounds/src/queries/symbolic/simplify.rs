@@ -35,7 +35,7 @@ impl Engine<'_> {
         let mut is_simple = true;
         self.atoms.visit(&form, &mut |atom| {
             let own = &self.atoms.get(atom).atom;
-            is_simple &= !matches!(**own, Atom::Choice { .. }) && !self.is_wrap(atom);
+            is_simple &= !matches!(**own, Atom::Choice { .. }) && !self.atoms.is_wrap(atom);
             is_simple &= !has_callers || !is_extremum(own);
         });
         if is_simple {
@@ -107,7 +107,7 @@ impl Engine<'_> {
             // Quotients that others are computed from come first.
             let mut next: Option<AtomId> = None;
             self.atoms.visit(&form, &mut |atom| {
-                if self.is_wrap(atom) && !tried.contains(&atom) {
+                if self.atoms.is_wrap(atom) && !tried.contains(&atom) {
                     next = Some(next.map_or(atom, |next| next.min(atom)));
                 }
             });

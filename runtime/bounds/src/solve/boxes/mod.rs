@@ -163,7 +163,9 @@ impl Formula {
             _ => i128::MAX,
         };
         let candidates = self.shared().filter(|&leaf| width(&leaves[leaf]) > 0);
-        let leaf = candidates.max_by_key(|&leaf| width(&leaves[leaf]))?;
+        // Of unbounded leaves, one without any end comes first: both of its halves have a sign.
+        let has_no_end = |range: &Interval| range.lower.is_none() && range.upper.is_none();
+        let leaf = candidates.max_by_key(|&leaf| (width(&leaves[leaf]), has_no_end(&leaves[leaf])))?;
         let range = leaves[leaf];
         let middle = match (range.lower, range.upper) {
             (Some(lower), Some(upper)) => lower.checked_add(upper.checked_sub(lower)? / 2)?,
@@ -191,10 +193,10 @@ impl Formula {
 }
 
 impl Atoms {
-    /// Returns the interval of a form under the rows of its cases, without splitting boxes, or `None` if the form
-    /// cannot exist.
-    pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
-        match Formula::new(self, form, &[]) {
+    /// Returns the interval of a form under the rows of its cases and under assumed cases, without splitting boxes, or `None`
+    /// if the form cannot exist.
+    pub fn interval_by_cases(&self, form: &Linear, assumed: &[Cases]) -> Option<Interval> {
+        match Formula::new(self, form, assumed) {
             Some(formula) => {
                 formula.value(&mut State::new(&formula, formula.start(&|_| None)), &mut { Limits::BOX_NODES })
             }
