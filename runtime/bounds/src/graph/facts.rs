@@ -474,6 +474,15 @@ impl<V> Facts<V> {
         })
     }
 
+    /// Returns the loop that carries the column, with its initial and yielded values, if a loop carries it.
+    #[must_use]
+    pub fn carried_value(&self) -> Option<&Carried<V>> {
+        self.facts.iter().find_map(|fact| match &fact.kind {
+            FactKind::Carried(carried) => Some(&**carried),
+            _ => None,
+        })
+    }
+
     /// Returns the expression that defines a column: the other side of the first equality that has the column alone on one side.
     #[must_use]
     pub fn definition(&self, of: &Column<V>) -> Option<&Expr<V>>

@@ -24,6 +24,9 @@ const FACTS: usize = 64;
 /// The facts with `!=` that are collected: each has two cases, which multiply.
 const INEQUALITIES: usize = 2;
 
+/// The values of loops whose earlier iterations are considered.
+const CARRIED: usize = 4;
+
 /// The traits of ops that may be executed speculatively, if their operands satisfy their constraints.
 const CONDITIONALLY_SPECULATABLE: [&str; 3] =
     ["SpeculatableByDivisor", "SpeculatableBySignedDivisor", "SpeculatableByIndex"];
@@ -80,14 +83,40 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         of: impl IntoIterator<Item = ValueId>,
         defined: Option<ValueId>,
     ) -> Condition<ValueId> {
-        if !self.has_constraining_ops() && !self.has_statements() {
+        let values: Vec<ValueId> = of.into_iter().collect();
+        let constrains = self.has_constraining_ops() || self.has_statements();
+        if !constrains && !self.has_sizes_in_regions() {
             return Condition::Unknown;
         }
-        let place = Place { graph: self, at };
-        let mut queue: Vec<ValueId> = of.into_iter().collect();
-        let (mut seen, mut asked) = (FxHashSet::default(), FxHashSet::default());
         let mut found = Found::default();
-        self.statements_at(&place, &queue, defined, &mut |condition| found.state(condition));
+        let visited = self.collect_constraints(&Place::new(self, at), values, defined, &mut found);
+        let of_iterations = visited.into_iter().filter_map(|value| self.initial_or_constrained(value));
+        of_iterations.take(CARRIED).for_each(|condition| found.state(&condition));
+        found.condition()
+    }
+
+    /// Returns the operand constraints of the ops that have been executed at a place, without those of earlier iterations.
+    pub(super) fn constraints_at(
+        &self,
+        place: &Place<'_, 'a, 'c>,
+        of: Vec<ValueId>,
+        defined: Option<ValueId>,
+    ) -> Condition<ValueId> {
+        let mut found = Found::default();
+        self.collect_constraints(place, of, defined, &mut found);
+        found.condition()
+    }
+
+    /// Collects the operand constraints of the ops that have been executed at a place. Returns the values that were visited.
+    fn collect_constraints(
+        &self,
+        place: &Place<'_, 'a, 'c>,
+        mut queue: Vec<ValueId>,
+        defined: Option<ValueId>,
+        found: &mut Found,
+    ) -> Vec<ValueId> {
+        let (mut seen, mut asked) = (FxHashSet::default(), FxHashSet::default());
+        self.statements_at(place, &queue, defined, &mut |condition| found.state(condition));
         queue.append(&mut found.mentioned);
         let mut next = 0;
         while let Some(&value) = queue.get(next)
@@ -104,12 +133,13 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             let users = value.uses().take(USES).map(|(user, _)| user);
             for op in maker.into_iter().chain(users) {
                 if constrains_operands(op) && asked.insert(op.id()) && place.has_executed(op) {
-                    self.add_constraints_of(op, &mut found);
+                    self.add_constraints_of(op, found);
                 }
             }
             queue.append(&mut found.mentioned);
         }
-        found.condition()
+        queue.truncate(next);
+        queue
     }
 
     /// Returns the constraints like [`executed_before`](Self::executed_before) at the definition of a value: they hold
@@ -163,7 +193,12 @@ pub(super) struct Place<'g, 'a, 'c> {
     at: OpRef<'a, 'c>,
 }
 
-impl<'a, 'c> Place<'_, 'a, 'c> {
+impl<'g, 'a, 'c> Place<'g, 'a, 'c> {
+    /// Returns the place of an op.
+    pub(super) fn new(graph: &'g IrGraph<'a, 'c>, at: OpRef<'a, 'c>) -> Self {
+        Place { graph, at }
+    }
+
     /// Returns whether an op has been executed at the place: it precedes the place, or an enclosing op of the place, in
     /// the same block or in a dominating block.
     pub(super) fn has_executed(&self, op: OpRef<'a, 'c>) -> bool {
@@ -230,7 +265,7 @@ fn may_constrain_operands(def: &OpDef) -> bool {
         && (def.has_bounds() || !def.results.is_empty())
 }
 
-fn has_dynamic_size(ty: Type<'_>) -> bool {
+pub(super) fn has_dynamic_size(ty: Type<'_>) -> bool {
     ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC))
 }
 

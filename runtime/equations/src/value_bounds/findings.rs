@@ -3,6 +3,7 @@
 use super::assumptions::Assumptions;
 use super::executed::constrains_operands;
 use super::flow::Flows;
+use super::iterations::is_sized_in_region;
 use super::positions::Positions;
 use super::scope::Nesting;
 use super::stated::{Statements, may_state};
@@ -21,6 +22,8 @@ pub(super) struct Findings {
     pub kinds: OnceCell<Vec<&'static OpDef>>,
     /// Whether some ops constrain their operands; after edits, also true for erased ops.
     pub constraining: OnceCell<bool>,
+    /// Whether ops in regions have results of dynamic sizes; after edits, also true for erased ops.
+    pub sizes_in_regions: OnceCell<bool>,
     /// The nesting of regions, created for deeply nested bodies.
     pub nesting: OnceCell<Nesting>,
     /// The number of columns whose facts were read.
@@ -58,6 +61,9 @@ impl Findings {
         if let Some(constraining) = self.constraining.get_mut() {
             *constraining = *constraining || constrains_operands(op);
         }
+        if let Some(sizes) = self.sizes_in_regions.get_mut() {
+            *sizes = *sizes || is_sized_in_region(op);
+        }
         true
     }
 
@@ -78,6 +84,9 @@ impl Findings {
         // With other operands or attributes the op may have constraints.
         if let Some(constraining) = self.constraining.get_mut() {
             *constraining = *constraining || constrains_operands(op);
+        }
+        if let Some(sizes) = self.sizes_in_regions.get_mut() {
+            *sizes = *sizes || is_sized_in_region(op);
         }
         true
     }

@@ -16,6 +16,7 @@ mod executed;
 mod facts;
 mod findings;
 mod flow;
+mod iterations;
 mod kept;
 mod loops;
 mod positions;

@@ -1,0 +1,110 @@
+// bounds: --integers
+
+// The allocation in each iteration states that the limit is not negative, so that the sum never decreases.
+func.func @alloc(%n: index, %limit: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    %e = memref.alloc(%limit) : memref<?xf32>
+    %next = arith.addi %s, %limit : index
+    scf.yield %next : index
+  }
+  return %r : index
+}
+
+// A size of the value that is yielded, of an op that may be executed speculatively.
+func.func @size(%n: index, %limit: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    %e = tensor.empty(%limit) : tensor<?xf32>
+    %d = tensor.dim %e, %c0 : tensor<?xf32>
+    %next = arith.addi %s, %d : index
+    scf.yield %next : index
+  }
+  return %r : index
+}
+
+// An op that may be executed speculatively states nothing about values that do not depend on its result.
+func.func @speculated(%n: index, %limit: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    %e = tensor.empty(%limit) : tensor<?xf32>
+    %next = arith.addi %s, %limit : index
+    scf.yield %next : index
+  }
+  return %r : index
+}
+
+// Without an iteration, the result is the initial value, whatever the limit is.
+func.func @initial(%n: index, %limit: index, %start: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c5) -> index {
+    %small = arith.cmpi sle, %limit, %c5 : index
+    cf.assert %small, "limit"
+    scf.yield %limit : index
+  }
+  %more = arith.addi %r, %c1 : index
+  %never = scf.for %i = %c5 to %c0 step %c1 iter_args(%s = %start) -> index {
+    %e = memref.alloc(%start) : memref<?xf32>
+    %next = arith.addi %s, %start : index
+    scf.yield %next : index
+  }
+  return %more, %never : index, index
+}
+
+// An assertion about a number of an iteration states nothing about the others; one in a branch states nothing after it.
+func.func @varying(%n: index, %limit: index, %c: i1) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    %x = "test.number"() : () -> index
+    %positive = arith.cmpi sge, %x, %c0 : index
+    cf.assert %positive, "x"
+    %next = arith.addi %s, %limit : index
+    scf.yield %next : index
+  }
+  %q = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    scf.if %c {
+      %e = memref.alloc(%limit) : memref<?xf32>
+    }
+    %next = arith.addi %s, %limit : index
+    scf.yield %next : index
+  }
+  return %r, %q : index, index
+}
+
+// An inner loop, whose limit is a number of the outer one; other widths.
+func.func @nested(%n: index, %m: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {
+    %limit = "test.number"() : () -> index
+    %t = scf.for %j = %c0 to %m step %c1 iter_args(%u = %s) -> index {
+      %e = memref.alloc(%limit) : memref<?xf32>
+      %next = arith.addi %u, %limit : index
+      scf.yield %next : index
+    }
+    %gap = arith.subi %t, %s : index
+    scf.yield %t : index
+  }
+  return %r : index
+}
+
+func.func @narrow(%n: i32, %limit: i8) -> i32 {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c3 = arith.constant 3 : i32
+  %zero = arith.constant 0 : i8
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%s = %c0) -> i32 : i32 {
+    %positive = arith.cmpi sgt, %limit, %zero : i8
+    cf.assert %positive, "limit"
+    %x = arith.extsi %limit : i8 to i32
+    %next = arith.addi %s, %x : i32
+    scf.yield %next : i32
+  }
+  return %r : i32
+}
