@@ -89,10 +89,11 @@ pub fn load_strs_from<'a>(
     }
     loader.find_uses(&[], &mut |loader, name| {
         let given = others.iter().find(|(other, _)| other == name).map(|(_, path)| path.clone());
-        match given.or_else(|| file_of(name, dirs)) {
-            Some(path) => loader.read(&path, true),
-            None if loader.add_text(known, name) => loader.known.push(name.to_owned()),
-            None => {}
+        match (given, file_of(name, dirs)) {
+            (Some(path), _) => loader.read(&path, true),
+            (None, Some(path)) => loader.read_found(&path, name, dirs),
+            (None, None) if loader.add_text(known, name) => loader.known.push(name.to_owned()),
+            (None, None) => {}
         }
         // A file is not known without being read.
         false
@@ -257,13 +258,33 @@ impl Loader {
                     continue;
                 }
                 match file_of(&name, dirs) {
-                    Some(path) => self.read(&path, true),
+                    Some(path) => self.read_found(&path, &name, dirs),
                     None if add_known(self, &name) => self.known.push(name),
                     None => {}
                 }
             }
             at += 1;
         }
+    }
+
+    /// Reads the spec of a dialect that was found in a folder. Warns if another folder has a different spec of it, such as a newer import.
+    fn read_found(&mut self, path: &Path, name: &str, dirs: &[PathBuf]) {
+        self.read(path, true);
+        let Some(unit) = self.units.last() else { return };
+        let SourceFile { path: read, text } = &self.diagnostics.files[unit.file as usize];
+        if *read != path.display().to_string() {
+            return;
+        }
+        let is_hidden = |other: &PathBuf| {
+            other != path && read_text(other).is_ok_and(|other| without_mark(&other) != text.as_str())
+        };
+        let file = format!("{name}.bourn");
+        let Some(hidden) = dirs.iter().map(|dir| dir.join(&file)).find(is_hidden) else { return };
+        let span =
+            unit.dialect().map_or(Span { file: unit.file, start: 0, end: 0 }, |dialect| dialect.name.span);
+        let message = format!("dialect `{name}` is read from this file, which hides `{}`", hidden.display());
+        let help = "remove one of the two, or give the other one with the specs";
+        self.diagnostics.push(Diagnostic::warning(span, message).help(help));
     }
 
     /// Adds the text of a known dialect; returns whether it is known.

@@ -337,6 +337,45 @@ fn a_missing_name_comes_with_the_spec_that_should_have_it() {
         1 | dialect other;
           |         ----- `other` is read from here
 
+        warning: dialect `other` is read from this file, which hides `DIR/more/other.bourn`
+         --> DIR/own/other.bourn:1:9
+          |
+        1 | dialect other;
+          |         ^^^^^
+          |
+          = help: remove one of the two, or give the other one with the specs
+
     "#]]
     .assert_eq(&text);
+}
+
+/// A spec beside the given one may be older than the import in another folder.
+#[test]
+fn a_hidden_spec_is_reported() {
+    let folder = Folder::new("hidden");
+    let spec = folder.write("own/toy.bourn", "dialect toy;\nop f { operands { x: other::narrow } }");
+    folder.write("own/other.bourn", "dialect other;\ntype narrow(x: u32);");
+    let newer = folder.write("more/other.bourn", "dialect other;\ntype narrow(x: u64);");
+    let load_with = |dirs: &[&str]| {
+        let arena = Arena::new();
+        let dirs: Vec<PathBuf> = dirs.iter().map(|dir| PathBuf::from(folder.path(dir))).collect();
+        let loaded = load(&arena, &[PathBuf::from(&spec)], &dirs);
+        assert!(loaded.model.is_some());
+        loaded.diagnostics.to_string().replace(folder.dir().to_str().expect("a path"), "DIR")
+    };
+    expect_test::expect![[r#"
+        warning: dialect `other` is read from this file, which hides `DIR/more/other.bourn`
+         --> DIR/own/other.bourn:1:9
+          |
+        1 | dialect other;
+          |         ^^^^^
+          |
+          = help: remove one of the two, or give the other one with the specs
+
+    "#]]
+    .assert_eq(&load_with(&["more"]));
+    assert_eq!(load_with(&["own"]), "");
+    // Equal specs hide nothing.
+    std::fs::copy(folder.path("own/other.bourn"), newer).expect("it is writable");
+    assert_eq!(load_with(&["more"]), "");
 }
