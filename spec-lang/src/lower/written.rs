@@ -55,6 +55,10 @@ impl<'a> Lowering<'a> {
             DefaultValue::Enum(id, _) => {
                 let decl = &self.model[*id];
                 let Const::Case { value, keyword } = self.constant(value) else { return None };
+                if let Some((wrapper, _)) = self.model.wrapper_of_enum(closed) {
+                    let Definition::DeclaredAttr(name) = self.attr_definition(wrapper) else { return None };
+                    return Some(AttrExpr::Case(name, value));
+                }
                 match &decl.storage {
                     EnumStorage::Integer => int(i128::from(value), self.signless(decl.width)),
                     EnumStorage::Keyword => AttrExpr::String(keyword),

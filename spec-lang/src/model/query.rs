@@ -69,6 +69,20 @@ impl<'a> Model<'a> {
         }
     }
 
+    /// Returns the declared attribute that all attributes of a constraint are, and its enum, if that is its only parameter.
+    #[must_use]
+    pub fn wrapper_of_enum(&self, constraint: &ConstraintExpr<'a>) -> Option<(AttrId, EnumId)> {
+        match constraint {
+            ConstraintExpr::IsAttr(id, _) => match (&self[*id].storage, &self[*id].params[..]) {
+                (None, [Param { kind: ParamKind::Enum(cases), .. }]) => Some((*id, *cases)),
+                _ => None,
+            },
+            ConstraintExpr::Where(base, _) => self.wrapper_of_enum(base),
+            ConstraintExpr::All(parts) => parts.iter().find_map(|part| self.wrapper_of_enum(part)),
+            _ => None,
+        }
+    }
+
     /// Returns the dialect of this name.
     #[must_use]
     pub fn dialect_named(&self, name: &str) -> Option<DialectId> {

@@ -52,7 +52,13 @@ fn check_attr<'a>(
     (name, constraint): (&str, &ConstraintExpr<'a>),
     generics: &[Generic<'a>],
 ) -> Option<Diagnostic> {
-    let stands_for = Literals::of(lattice).stands_for(&used.value)?;
+    let stands_for = match (&used.value, lattice.model().wrapper_of_enum(constraint)) {
+        (DefaultValue::Enum(..), Some((wrapper, _))) => {
+            let arg = ParamArg { param: ParamIdx::at(0), arg: ConstraintArg::Const(used.value) };
+            ConstraintExpr::IsAttr(wrapper, lattice.arena().alloc([arg]))
+        }
+        _ => Literals::of(lattice).stands_for(&used.value)?,
+    };
     // An empty constraint is reported separately.
     let both = [*constraint, stands_for];
     let both = ConstraintExpr::All(lattice.arena().alloc(both));

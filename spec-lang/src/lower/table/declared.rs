@@ -134,7 +134,14 @@ impl<'a> Lowering<'a> {
                 }
                 let only = self.bases(constraint).only_attr().map(|id| &self.model[id]);
                 let only = only.and_then(|attr| declared(attr.dialect, &attr.mnemonic, attr.params.len()));
-                only.map_or(kind, Kind::ShortAttr)
+                let of_enum = || {
+                    let decl = &self.model[self.enum_of(constraint)?];
+                    match &decl.storage {
+                        EnumStorage::Attr(name) if !decl.bare => declared(decl.dialect, name, 1),
+                        _ => None,
+                    }
+                };
+                only.or_else(of_enum).map_or(kind, Kind::ShortAttr)
             }
             _ => kind,
         }

@@ -205,7 +205,7 @@ impl<'a> Cx<'_, 'a> {
                 if let Some(other) = follows {
                     return other;
                 }
-                let default = match crate::resolve::op::kinds::enum_of(self, &s.op[attr].constraint) {
+                let default = match crate::resolve::op::kinds::cases_of(self, &s.op[attr].constraint) {
                     Some(id) => self.value(value, &ParamKind::Enum(id))?,
                     None => self.untyped(value)?,
                 };

@@ -135,3 +135,8 @@ pub(crate) fn enum_of(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<EnumId> {
         _ => None,
     }
 }
+
+/// Returns the enum of a default value's cases: the enum of the attribute, or the only parameter of a declared attribute.
+pub(crate) fn cases_of(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<EnumId> {
+    enum_of(r, c).or_else(|| r.model.wrapper_of_enum(c).map(|(_, id)| id))
+}

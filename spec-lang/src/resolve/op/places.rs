@@ -201,11 +201,12 @@ impl<'c, 'a> Cx<'c, 'a> {
             let error = Diagnostic::error(span, "an attribute is not variadic");
             self.error(error.help("use an array attribute, `each C`"));
         }
-        let default =
-            item.default.as_ref().and_then(|d| match crate::resolve::op::kinds::enum_of(self, &constraint) {
+        let default = item.default.as_ref().and_then(|d| {
+            match crate::resolve::op::kinds::cases_of(self, &constraint) {
                 Some(id) => self.value(d, &ParamKind::Enum(id)),
                 None => self.untyped(d),
-            });
+            }
+        });
         if let (Some(value), Some(literal)) = (&default, &item.default) {
             let place = Place::Attr(item.name.text.clone(), constraint, scope.op.generics.clone());
             self.report.defaults.push(DefaultUse { value: *value, span: literal.span, place });
