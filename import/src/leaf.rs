@@ -30,6 +30,13 @@ pub fn meaning(text: &str, classes: &dyn Classes) -> Option<Part> {
     if let Some(rest) = text.strip_prefix("all_of(cast<") {
         return all_of(rest);
     }
+    if let Some(rest) = text.strip_prefix("is_contained({") {
+        return is_contained(rest);
+    }
+    if text == "!cast<IntegerAttr>($_self).getValue().isNegative()" {
+        let condition = Ex::compare(Ex::name("value"), Rel::Ge, Ex::int(0));
+        return Some(Part::Holds(condition, builtin_class("IntegerAttr")?));
+    }
     getter(text, classes)
 }
 
@@ -255,6 +262,20 @@ fn all_of(rest: &str) -> Option<Part> {
     }
 }
 
+/// Reads the text after `is_contained({`: an integer attribute whose value is in a list.
+fn is_contained(rest: &str) -> Option<Part> {
+    let (numbers, call) = rest.split_once("}, ")?;
+    if call != "cast<IntegerAttr>($_self).getInt())" {
+        return None;
+    }
+    let numbers: Result<Vec<Ex>, _> = numbers
+        .split(',')
+        .map(|number| number.trim().parse::<i64>().map(|number| Ex::int(number.into())))
+        .collect();
+    let condition = ExKind::InSet(Box::new(Ex::name("value")), numbers.ok()?);
+    Some(Part::Holds(condition.into(), builtin_class("IntegerAttr")?))
+}
+
 fn relation(symbol: &str) -> Option<Rel> {
     [Rel::Eq, Rel::Ne, Rel::Le, Rel::Ge, Rel::Lt, Rel::Gt].into_iter().find(|rel| rel.symbol() == symbol)
 }
@@ -271,7 +292,16 @@ fn getter(text: &str, classes: &dyn Classes) -> Option<Part> {
         "getValue().isStrictlyPositive()" => return value_is(Rel::Gt),
         "getValue().isNonNegative()" => return value_is(Rel::Ge),
         "getValue()" if name == "BoolAttr" => return value_is(Rel::Ne),
+        "allDimsScalable()" if name == "VectorType" => {
+            return holds(
+                ExKind::AllIn("s".into(), Box::new(Ex::name("scalable")), None, Box::new(Ex::name("s")))
+                    .into(),
+            );
+        }
         _ => {}
+    }
+    if let Some(value) = call.strip_prefix("getShape() == ") {
+        return sizes(value, &base);
     }
     if let Some(at) = call.find(").is") {
         // A condition on a type inside of the subject.
@@ -280,9 +310,6 @@ fn getter(text: &str, classes: &dyn Classes) -> Option<Part> {
     }
     let mut parts = call.rsplitn(3, ' ');
     let (value, operator, call) = (parts.next()?, parts.next()?, parts.next()?);
-    if call == "getShape()" && operator == "==" {
-        return sizes(value, &base);
-    }
     let relation = relation(operator)?;
     let value: i64 = value.parse().ok()?;
     let list = match name {

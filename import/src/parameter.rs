@@ -80,6 +80,16 @@ pub fn read(arg: DagArg<'_>, words: &mut Vocabulary<'_>) -> Result<Parameter, Mi
         omissions.push(format!("has the C++ type `{}`: its Rust type is to be written", normal(cpp)));
         Class::Handle(ParamKindItem::Rust(words.hook(&name)))
     });
+    let class = match class {
+        // The attribute of an enum: its text has the brackets of an attribute, `<case>`.
+        Class::Enum(name, _)
+            if default.trim().is_empty() && words.scope.enumeration(&normal(cpp)).is_none() =>
+        {
+            let expr = Expr::name(name);
+            Class::Handle(named(&subject_named(cpp, "", &expr, Subject::Attr, words)))
+        }
+        class => class,
+    };
     // As in MLIR, the text may omit a parameter with a default.
     let absent = (!default.trim().is_empty()).then(|| absent(default, [cpp, storage], &class, words));
     // The type of an attribute without a type is `none`, which the text leaves out.
@@ -263,7 +273,7 @@ fn literal(text: &str, class: &Class, words: &Vocabulary<'_>) -> Option<Literal>
 }
 
 /// Reads an integer literal of C++: `-1`, `0xFFu`, `64ULL`.
-fn integer(text: &str) -> Option<i128> {
+pub fn integer(text: &str) -> Option<i128> {
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits.trim_start()),
         None => (false, text),

@@ -158,18 +158,16 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
         default = record.text("defaultValue").filter(|text| !text.is_empty());
     }
     match default {
-        // The generic form omits it where it is absent.
-        Some(text) if record.is("DefaultValuedOptionalAttr") => {
-            place.omissions.push(format!("has a default, which the generic form leaves out: {text}"));
-            place.arity = Count::Optional;
-        }
-        Some(text) => match literal(text, base, words)? {
-            Some(literal) => place.default = Some(literal),
-            None => {
+        Some(text) => {
+            place.default = literal(text, base, words)?;
+            if place.default.is_none() {
                 place.omissions.push(format!("has a default in C++: {text}"));
+            }
+            // Such an attribute stays absent; only its text is omitted if it has the default.
+            if place.default.is_none() || record.is("DefaultValuedOptionalAttr") {
                 place.arity = Count::Optional;
             }
-        },
+        }
         None if optional => place.arity = Count::Optional,
         None => {}
     }
@@ -259,10 +257,9 @@ fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_
 /// Translates the text of a default value.
 fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Option<Literal>, Mistake> {
     let text = text.trim();
-    let enumeration = match (base.is("EnumInfo"), crate::known::wraps_enum(base)) {
-        (true, _) => Some(base),
-        (_, true) => base.reference("enum")?,
-        _ => None,
+    let enumeration = match base.is("EnumAttr") {
+        true => base.reference("enum")?,
+        false => Some(base).filter(|base| base.is("EnumInfo")),
     };
     if let Some(enumeration) = enumeration {
         let known = words.scope.enumeration(&crate::known::enum_class(enumeration)?);
@@ -288,9 +285,9 @@ fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Optio
 fn plain(text: &str) -> Option<Literal> {
     match text {
         "true" | "false" => Some(LiteralKind::Names(vec![text.into()]).into()),
-        _ => match text.parse::<i64>() {
-            Ok(value) => Some(LiteralKind::Int(value.into()).into()),
-            Err(_) => float(text).map(|value| LiteralKind::Float(value).into()),
+        _ => match crate::parameter::integer(text) {
+            Some(value) => Some(LiteralKind::Int(value).into()),
+            None => float(text).map(|value| LiteralKind::Float(value).into()),
         },
     }
 }

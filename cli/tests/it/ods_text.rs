@@ -319,6 +319,65 @@ fn a_default_may_be_a_case() {
     imported.reads("%0 = \"test.a\"() : () -> !b.box<mode = none, other = exact, flags = fast>\n");
 }
 
+/// The text leaves out attributes that have their defaults.
+#[test]
+fn attributes_have_their_defaults() {
+    let mut records = Records::new(&["b"]);
+    for (symbol, value) in [("None", 0), ("Fast", 1)] {
+        let fields = json!({ "symbol": symbol, "str": symbol.to_lowercase(), "value": value });
+        records.add(symbol, &["EnumCase"], fields);
+    }
+    let cases = [reference("None"), reference("Fast")];
+    let fields = json!({ "className": "Mode", "cppNamespace": "::b", "enumerants": cases });
+    records.add("Mode", &["EnumInfo"], fields);
+    records.attr_of(("b", "Speed"), &[("value", "::b::Mode", "")], "$value");
+    let speed = &mut records.all["b_SpeedAttr"];
+    speed["enum"] = reference("Mode");
+    speed["!superclasses"] = json!(["Constraint", "AttrConstraint", "Attr", "AttrDef", "EnumAttr"]);
+    let is_integer = records.predicate("(::llvm::isa<::mlir::IntegerAttr>($_self))");
+    let is_small = records.predicate("::llvm::is_contained({1, 2, 15}, cast<IntegerAttr>($_self).getInt())");
+    let is_positive = records.predicate("!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()");
+    let parts = [is_integer, is_small, is_positive].map(|part| reference(&part));
+    let all = records.unnamed(&["Pred", "And"], json!({ "children": parts }));
+    let attr = ["Constraint", "AttrConstraint", "Attr"];
+    records.add("Small", &attr, json!({ "predicate": reference(&all), "summary": "small number" }));
+    let mut with_default = |class: &str, base: &str, default: &str| {
+        let fields = json!({ "baseAttr": reference(base), "defaultValue": default, "summary": "" });
+        records.unnamed(&[&attr[..], &[class]].concat(), fields)
+    };
+    let mask = with_default("DefaultValuedAttr", "Small", "0xf");
+    let count = with_default("DefaultValuedOptionalAttr", "Small", "1");
+    let speed = with_default("DefaultValuedAttr", "b_SpeedAttr", "::b::Mode::Fast");
+    records.op(("b", "RunOp", "run"), &[(&mask, "mask"), (&count, "count"), (&speed, "speed")], "attr-dict");
+    let imported = records.import();
+    imported.reads("b.run\nb.run {count = 2 : i64, mask = 1 : i64, speed = #b<speed none>}\n");
+    imported.prints("b.run {count = 1 : i64, mask = 15 : i64, speed = #b<speed fast>}\n", "b.run\n");
+    for value in [3, -1] {
+        imported.refuses(&format!("b.run {{count = {value} : i64}}\n"), "small number");
+    }
+}
+
+/// An attribute that wraps an enum has its own brackets as a parameter, unlike the enum.
+#[test]
+fn a_parameter_may_be_the_attribute_of_an_enum() {
+    let mut records = Records::new(&["b"]);
+    for (symbol, value) in [("None", 0), ("Fast", 1)] {
+        let fields = json!({ "symbol": symbol, "str": symbol.to_lowercase(), "value": value });
+        records.add(symbol, &["EnumCase"], fields);
+    }
+    let cases = [reference("None"), reference("Fast")];
+    let fields = json!({ "className": "Mode", "cppNamespace": "::b", "enumerants": cases });
+    records.add("Mode", &["EnumInfo"], fields);
+    records.attr_of(("b", "Speed"), &[("value", "::b::Mode", "")], "`<` $value `>`");
+    let speed = &mut records.all["b_SpeedAttr"];
+    speed["enum"] = reference("Mode");
+    speed["!superclasses"] = json!(["Constraint", "AttrConstraint", "Attr", "AttrDef", "EnumAttr"]);
+    let params = [("mode", "::b::Mode", ""), ("speed", "SpeedAttr", "")];
+    records.attr_of(("b", "Both"), &params, "`<` $mode `,` $speed `>`");
+    let imported = records.import();
+    imported.reads("\"test.a\"() {a = #b.both<fast, <none>>} : () -> ()\n");
+}
+
 /// Returns a dialect with an op whose region may end without an op.
 fn with_terminator(predicate: &str) -> Imported {
     let mut records = Records::new(&["y"]);
