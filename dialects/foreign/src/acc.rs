@@ -303,45 +303,94 @@ pub fn print_operands(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [
     }
 }
 
+/// Groups of values in braces, as they are parsed.
+#[derive(Debug, Default)]
+struct Groups<'s, 'c> {
+    given: Given<'s, 'c>,
+    devices: Vec<Attribute<'c>>,
+    sizes: Vec<i64>,
+}
+
+impl<'s, 'c> Groups<'s, 'c> {
+    /// Parses `{..} [#device], ..`, if it is there. `group` parses what is in the braces.
+    fn parse(
+        &mut self,
+        p: &mut OpParser<'_, 's, 'c>,
+        mut group: impl FnMut(&mut OpParser<'_, 's, 'c>, &mut Given<'s, 'c>) -> Parsed<()>,
+    ) -> Parsed<()> {
+        if !p.at("{") {
+            return Ok(());
+        }
+        p.parse_comma_separated(|p| {
+            p.expect("{")?;
+            let start = self.given.values.len();
+            group(p, &mut self.given)?;
+            self.sizes.push((self.given.values.len() - start) as i64);
+            p.expect("}")?;
+            self.devices.push(device(p)?);
+            Ok(())
+        })
+    }
+
+    /// Sets the operands and, if there are groups, the attributes with their devices and sizes.
+    fn set(
+        self,
+        p: &mut OpParser<'_, 's, 'c>,
+        group: Option<OperandIdx>,
+        [devices, sizes]: [Option<&'static str>; 2],
+    ) {
+        self.given.set(p, group);
+        if !self.sizes.is_empty() {
+            let ctx = p.ctx();
+            set(p, devices, array(ctx, self.devices));
+            set(p, sizes, ctx.i32_array_attr(&self.sizes));
+        }
+    }
+}
+
+/// Prints `{..} [#device], ..`. `group` prints the values in the braces, given the number of the group and the range of its values.
+fn print_in_braces(
+    p: &mut OpPrinter<'_>,
+    (sizes, devices): (&[i64], &[Attribute<'_>]),
+    count: usize,
+    mut group: impl FnMut(&mut OpPrinter<'_>, usize, std::ops::Range<usize>),
+) {
+    let mut next = 0;
+    p.list(sizes.iter().enumerate(), |p, (i, size)| {
+        let end = count.min(next + usize::try_from(*size).unwrap_or(0));
+        p.text("{");
+        group(p, i, next..end);
+        p.text("}");
+        print_device(p, devices.get(i));
+        next = end;
+    });
+}
+
 /// Parses `{%x : type, %y : type} [#device], ..`. The attributes are the devices and the sizes of the groups; if there are more, also whether a group
 /// begins with `devnum:`, and the devices for which the clause has no value, as in [`parse_operands`].
 pub fn parse_groups(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let def = p.def();
     let has_only = attrs(def, args) > 2;
-    let (mut given, mut devices) = (Given::default(), Vec::new());
-    let (mut sizes, mut numbered) = (Vec::new(), Vec::new());
-    if has_only && !open(p, attr(def, args, 3))? {
-        given.set(p, operands(args, 0));
-        return Ok(());
-    }
-    if p.at("{") {
-        p.parse_comma_separated(|p| {
-            p.expect("{")?;
-            let start = given.values.len();
+    let (mut groups, mut numbered) = (Groups::default(), Vec::new());
+    if !has_only || open(p, attr(def, args, 3))? {
+        groups.parse(p, |p, given| {
             let has_number = has_only && p.accept("devnum");
             if has_number {
                 p.expect(":")?;
             }
             numbered.push(has_number);
-            p.parse_comma_separated(|p| given.one(p))?;
-            sizes.push((given.values.len() - start) as i64);
-            p.expect("}")?;
-            devices.push(device(p)?);
-            Ok(())
+            p.parse_comma_separated(|p| given.one(p))
         })?;
-        let ctx = p.ctx();
-        set(p, attr(def, args, 0), array(ctx, devices));
-        set(p, attr(def, args, 1), ctx.i32_array_attr(&sizes));
         if has_only {
-            let i1 = ctx.signless(1);
-            let flags = numbered.iter().map(|flag| ctx.int_attr(i128::from(*flag), i1)).collect();
-            set(p, attr(def, args, 2), array(ctx, flags));
+            p.expect(")")?;
         }
     }
-    if has_only {
-        p.expect(")")?;
+    groups.set(p, operands(args, 0), [attr(def, args, 0), attr(def, args, 1)]);
+    if has_only && !numbered.is_empty() {
+        let (ctx, i1) = (p.ctx(), p.ctx().signless(1));
+        let flags = numbered.iter().map(|flag| ctx.int_attr(i128::from(*flag), i1)).collect();
+        set(p, attr(def, args, 2), array(ctx, flags));
     }
-    given.set(p, operands(args, 0));
     Ok(())
 }
 
@@ -354,17 +403,11 @@ pub fn print_groups(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fm
     if has_only && !print_open(p, list(op, args, 3), !given.is_empty()) {
         return;
     }
-    let mut next = 0;
-    p.list(numbers(op, args, 1).iter().enumerate(), |p, (i, size)| {
-        let end = given.len().min(next + usize::try_from(*size).unwrap_or(0));
-        p.text("{");
+    print_in_braces(p, (numbers(op, args, 1), devices), given.len(), |p, i, range| {
         if numbered.get(i).and_then(|flag| flag.as_int()).is_some_and(|flag| flag != 0) {
             p.text("devnum: ");
         }
-        p.list(given[next..end].iter(), |p, value| print_typed(p, *value));
-        p.text("}");
-        print_device(p, devices.get(i));
-        next = end;
+        p.list(given[range].iter(), |p, value| print_typed(p, *value));
     });
     if has_only {
         p.text(")");
@@ -380,17 +423,10 @@ const GANG: [(&str, &str); 3] = [("num", "Num"), ("dim", "Dim"), ("static", "Sta
 /// devices for which there is no value.
 pub fn parse_gang(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let def = p.def();
-    let (mut given, mut devices) = (Given::default(), Vec::new());
-    let (mut sizes, mut kinds) = (Vec::new(), Vec::new());
-    if !open(p, attr(def, args, 3))? {
-        given.set(p, operands(args, 0));
-        return Ok(());
-    }
-    if p.at("{") {
+    let (mut groups, mut kinds) = (Groups::default(), Vec::new());
+    if open(p, attr(def, args, 3))? {
         let name = of_dialect(def, "gang_arg_type");
-        p.parse_comma_separated(|p| {
-            p.expect("{")?;
-            let start = given.values.len();
+        groups.parse(p, |p, given| {
             p.parse_comma_separated(|p| {
                 let pos = p.pos();
                 let found = p.parse_optional_keyword_of(&GANG.map(|(text, _)| text));
@@ -399,19 +435,15 @@ pub fn parse_gang(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<
                 kinds.push(case);
                 p.expect("=")?;
                 given.one(p)
-            })?;
-            sizes.push((given.values.len() - start) as i64);
-            p.expect("}")?;
-            devices.push(device(p)?);
-            Ok(())
+            })
         })?;
-        let ctx = p.ctx();
-        set(p, attr(def, args, 0), array(ctx, kinds));
-        set(p, attr(def, args, 1), array(ctx, devices));
-        set(p, attr(def, args, 2), ctx.i32_array_attr(&sizes));
+        p.expect(")")?;
     }
-    p.expect(")")?;
-    given.set(p, operands(args, 0));
+    groups.set(p, operands(args, 0), [attr(def, args, 1), attr(def, args, 2)]);
+    if !kinds.is_empty() {
+        let kinds = array(p.ctx(), kinds);
+        set(p, attr(def, args, 0), kinds);
+    }
     Ok(())
 }
 
@@ -422,19 +454,13 @@ pub fn print_gang(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]
     if !print_open(p, list(op, args, 3), !given.is_empty()) {
         return;
     }
-    let mut next = 0;
-    p.list(numbers(op, args, 2).iter().enumerate(), |p, (i, size)| {
-        let end = given.len().min(next + usize::try_from(*size).unwrap_or(0));
-        p.text("{");
-        p.list(next..end, |p, n| {
+    print_in_braces(p, (numbers(op, args, 2), devices), given.len(), |p, _, range| {
+        p.list(range, |p, n| {
             let kind = kinds.get(n).and_then(|kind| word(*kind));
             p.text(GANG.iter().find(|(_, case)| Some(*case) == kind).map_or("", |(text, _)| text));
             p.text("=");
             print_typed(p, given[n]);
         });
-        p.text("}");
-        print_device(p, devices.get(i));
-        next = end;
     });
     p.text(")");
 }
