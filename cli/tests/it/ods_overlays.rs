@@ -6,10 +6,12 @@ use bourn_test_support::{Folder, mlir_opt, root, run};
 use std::path::Path;
 
 /// The dialects with an overlay, each with the folders of its definitions.
-const OVERLAYS: [(&str, &[&str]); 5] = [
+const OVERLAYS: [(&str, &[&str]); 7] = [
     ("async", &["Async"]),
     ("ml_program", &["MLProgram"]),
+    ("pdl", &["PDL"]),
     ("pdl_interp", &["PDL", "PDLInterp"]),
+    ("spirv", &["SPIRV"]),
     ("transform", &["Transform", "Linalg/TransformOps"]),
     ("xegpu", &["XeGPU"]),
 ];

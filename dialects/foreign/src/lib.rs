@@ -11,8 +11,11 @@ pub mod emitc;
 pub mod iree;
 pub mod loops;
 pub mod omp;
+pub mod pdl;
+pub mod ptr;
 pub mod sme;
 pub mod smt;
+pub mod tasks;
 
 use bourn_ir::def::Dialect;
 use bourn_ir::generics::InferFn;
@@ -47,7 +50,9 @@ functions! {
             parse_case, parse_members
         }
         emitc { parse_initialized }
+        pdl { parse_range, parse_results }
         smt { parse_number }
+        tasks { parse_awaited }
     }
     PrintElement as PrintElementFn {
         acc {
@@ -59,26 +64,35 @@ functions! {
             print_case, print_members
         }
         emitc { print_initialized }
+        pdl { print_range, print_results }
         smt { print_number }
+        tasks { print_awaited }
     }
     Infer as InferFn {
+        ptr { infer_sum }
         sme { infer_outer_product }
     }
     Parse as ParseFn {
         emitc { parse_expression, parse_switch }
         iree { parse_initializer }
         smt { parse_repeat }
+        tasks { parse_execute }
     }
     Print as PrintFn {
         emitc { print_expression, print_switch }
         iree { print_initializer }
         smt { print_repeat }
+        tasks { print_execute }
     }
     ParseParams as ParseParamsFn {
         dlti { parse_entries }
+        pdl { parse_element }
+        smt { parse_bits }
     }
     PrintParams as PrintParamsFn {
         dlti { print_entries }
+        pdl { print_element }
+        smt { print_bits }
     }
     ResultNames as ResultNamesFn {
         loops { name_handle, name_variable }

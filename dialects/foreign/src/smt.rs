@@ -3,8 +3,8 @@
 use crate::parts::{attr as attr_name, set};
 use bourn_ir::def::Fmt;
 use bourn_ir::interned::{Param, Signedness};
-use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::parse::{Failed, OpParser, ParamParser, Parsed};
+use bourn_ir::print::{OpPrinter, ParamPrinter};
 use bourn_ir::{AttrData, Attribute, OpRef, Type, TypeData};
 use bourn_terms::Num;
 
@@ -56,16 +56,65 @@ fn power_of_two(exponent: u32) -> Num {
     (0..exponent).fold(Num::from(1i128), |power, _| power.add(&power))
 }
 
+/// Returns the number of an integer attribute, and its type.
+fn integer(attr: Attribute<'_>) -> Option<(Num, Type<'_>)> {
+    match attr.data() {
+        AttrData::Integer { value, ty } => Some((Num::from(*value), *ty)),
+        AttrData::BigInteger { digits, ty } => Some((Num::from_decimal(digits.as_str())?, *ty)),
+        _ => None,
+    }
+}
+
+/// Returns the signed number whose bits in this width are the bits of `number`; `None` if these are more bits.
+fn signed(number: Num, width: i64) -> Option<Num> {
+    let width = u32::try_from(width).unwrap_or(u32::MAX);
+    let digits = u32::try_from(number.to_string().len()).unwrap_or(MAX_DIGITS);
+    // A digit has less than four bits. Wide types need no power.
+    if width > 4 * digits.min(MAX_DIGITS) {
+        return Some(number);
+    }
+    let half = power_of_two(width.checked_sub(1)?);
+    let all = half.add(&half);
+    match number < half {
+        true => Some(number).filter(|number| number.add(&half) >= Num::from(0i128)),
+        false => Some(number.sub(&all)).filter(|number| *number < Num::from(0i128)),
+    }
+}
+
+/// Parses a bit vector from its number on: `5> : !smt.bv<4>`. The number is kept as a signed one, as MLIR prints it: 10 has the bits of -6.
+pub fn parse_bits<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
+    let (pos, of_number) = (p.pos(), p.ctx().signless(4 * MAX_DIGITS));
+    let number = integer(p.parse_attribute_of(of_number)?);
+    let Some((number, _)) = number.filter(|(_, ty)| *ty == of_number) else {
+        return p.error_at(pos, "expected an integer");
+    };
+    p.expect(">")?;
+    let type_pos = p.pos();
+    p.expect(":")?;
+    let ty = p.parse_type()?;
+    let Some(width) = width(ty).filter(|width| *width > 0) else {
+        return p.error_at(type_pos, "explicit bit-vector type required");
+    };
+    let Some(number) = signed(number, width) else {
+        return p.error_at(pos, format!("integer value out of range for given bit-vector type '{ty}'"));
+    };
+    Ok(vec![Param::Str(p.ctx().ident(&number.to_string())), Param::Type(ty)])
+}
+
+/// Prints a bit vector from its number on.
+pub fn print_bits(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    if let [Param::Str(number), Param::Type(ty)] = params {
+        p.text(number.as_str());
+        p.text("> : ");
+        p.ty(*ty);
+    }
+}
+
 /// Parses an integer of any size. MLIR keeps it in an unsigned type with four bits for each digit, negative ones as two's complement.
 pub fn parse_number(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let (pos, ctx) = (p.pos(), p.ctx());
     let attr = p.parse_attribute_of(ctx.signless(4 * MAX_DIGITS))?;
-    let number = match attr.data() {
-        AttrData::Integer { value, .. } => Some(Num::from(*value)),
-        AttrData::BigInteger { digits, .. } => Num::from_decimal(digits.as_str()),
-        _ => None,
-    };
-    let Some(number) = number else { return p.error_at(pos, "expected an integer") };
+    let Some((number, _)) = integer(attr) else { return p.error_at(pos, "expected an integer") };
     let text = number.to_string();
     let digits = u32::try_from(text.trim_start_matches('-').len()).unwrap_or(MAX_DIGITS);
     let width = match text.trim_start_matches('-') {
@@ -89,11 +138,7 @@ pub fn parse_number(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parse
 
 /// Returns the value of an integer: its bits as a signed number.
 fn number(attr: Option<Attribute<'_>>) -> Option<Num> {
-    let (stored, ty) = match attr?.data() {
-        AttrData::Integer { value, ty } => (Num::from(*value), ty),
-        AttrData::BigInteger { digits, ty } => (Num::from_decimal(digits.as_str())?, ty),
-        _ => return None,
-    };
+    let (stored, ty) = integer(attr?)?;
     let TypeData::Integer { width, signedness: Signedness::Unsigned } = *ty.data() else {
         return Some(stored);
     };

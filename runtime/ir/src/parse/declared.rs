@@ -614,6 +614,10 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn parse_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.p.parse_attribute(None)
     }
+    /// Parses an attribute; a number without a written type has type `ty`.
+    pub fn parse_attribute_of(&mut self, ty: Type<'c>) -> Parsed<Attribute<'c>> {
+        self.p.parse_attribute(Some(ty))
+    }
     /// Parses a declared attribute or only its parameters: `#gpu.kernel_table<..>` or `<..>`.
     pub fn parse_declared(&mut self, def: &'static TypeDef) -> Parsed<Attribute<'c>> {
         let start = self.p.token.start;
