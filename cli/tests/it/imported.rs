@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 const INCLUDE: &str = "/usr/lib/llvm-22/include";
 
 /// The files that define the dialects, below `mlir/Dialect`.
-const DEFINITIONS: [&str; 18] = [
+const DEFINITIONS: [&str; 19] = [
     "AMDGPU/IR/AMDGPU.td",
     "ArmNeon/ArmNeon.td",
+    "ArmSME/IR/ArmSMEIntrinsicOps.td",
     "ArmSME/IR/ArmSMEOps.td",
     "Async/IR/AsyncOps.td",
     "Complex/IR/ComplexOps.td",
