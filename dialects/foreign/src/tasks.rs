@@ -52,8 +52,8 @@ pub fn parse_execute(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let token = p.ctx().ty(TypeData::Declared { def: token, params: [].into() });
     let dependencies = if p.at("[") { p.parse_operand_list_in("[", "]")? } else { Vec::new() };
     let (mut given, mut types, mut entry) = (Vec::new(), Vec::new(), Vec::new());
-    if p.accept("(") {
-        p.parse_comma_separated(|p| {
+    if p.at("(") {
+        p.parse_delimited("(", ")", |p| {
             given.push(p.parse_operand()?);
             p.expect("as")?;
             let mut argument = p.parse_argument()?;
@@ -67,7 +67,6 @@ pub fn parse_execute(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
             entry.push(argument);
             Ok(())
         })?;
-        p.expect(")")?;
     }
     p.resolve_operands_to(&dependencies, token)?;
     p.resolve_operands(&given, &types)?;
