@@ -1,7 +1,5 @@
 //! Columns that are one of several expressions: a choice among cases, each with the rows that hold where it is taken.
 
-use rustc_hash::FxHashMap;
-
 use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::base::interval::{Congruence, Interval};
 use crate::base::limits::Limits;
@@ -109,9 +107,8 @@ impl Atoms {
     }
 
     /// Simplifies a value where rows are `>= 0`: a choice with all cases but one excluded by the rows becomes the value
-    /// of that case, and the quotient of a number that does not wrap there becomes a constant. Repeated branches on the same
-    /// condition so do not nest choices.
-    fn value_in_case(&mut self, value: &Linear, rows: &[Linear]) -> Linear {
+    /// of that case. Repeated branches on the same condition so do not nest choices.
+    fn value_in_case(&self, value: &Linear, rows: &[Linear]) -> Linear {
         let mut value = value.clone();
         for _ in 0..Limits::CASE_DEPTH {
             let decided = value.terms.iter().find_map(|&(atom, _)| {
@@ -127,25 +124,30 @@ impl Atoms {
             let Some(decided) = decided else { break };
             value = decided;
         }
-        self.parts_in_case(&value, rows).unwrap_or(value)
+        value
     }
 
-    /// Simplifies the parts of a value of few parts where rows are `>= 0`. Returns `None` if there is nothing to simplify.
+    /// Simplifies a value of few parts where rows are `>= 0`: the quotient of a number that does not wrap there is a constant, and
+    /// operands of nonlinear operations have the values of their possible cases. Returns `None` if there is nothing to simplify.
     fn parts_in_case(&mut self, value: &Linear, rows: &[Linear]) -> Option<Linear> {
         let is_small = self.reach(value, &mut Ids::default(), Limits::CASE_REACH);
         if rows.is_empty() || !is_small {
             return None;
         }
-        let (mut wraps, mut chooses) = (Vec::new(), false);
+        let (mut wraps, mut chooses, mut computes) = (Vec::new(), false, false);
         self.visit(value, &mut |atom| {
-            chooses |= matches!(*self.get(atom).atom, Atom::Choice { .. });
-            wraps
-                .extend((self.is_wrap(atom) && self.get(atom).interval.as_point().is_none()).then_some(atom));
+            let data = self.get(atom);
+            match *data.atom {
+                Atom::Choice { .. } => chooses = true,
+                Atom::Minimum(_) | Atom::Maximum(_) => {}
+                _ => computes |= data.depth > 0,
+            }
+            wraps.extend((self.is_wrap(atom) && data.interval.as_point().is_none()).then_some(atom));
         });
-        let mut map = FxHashMap::default();
-        if chooses {
-            map = self.decided([value], &ranges_of(rows), rows)?;
+        if wraps.is_empty() && !(chooses && computes) {
+            return None;
         }
+        let mut map = self.decided([value], &ranges_of(rows), rows)?;
         for atom in wraps.into_iter().take(Limits::CASE_WRAPS) {
             let range = self.interval_by_cases(&Linear::atom(atom), &[vec![rows.to_vec()]]);
             let quotient = range.and_then(Interval::as_point);
@@ -186,13 +188,14 @@ impl Engine<'_> {
                     });
                 }
                 let value_there = self.atoms.value_in_case(&value.linear, &rows);
-                let case = Case { rows, value: value_there };
+                let simplified = self.atoms.parts_in_case(&value_there, &rows);
+                let case = Case { rows, value: simplified.clone().unwrap_or(value_there) };
                 if !self.atoms.may_be_taken(&case) {
                     dropped.push(case);
                     continue;
                 }
                 let mut range = value.interval.intersect(self.atoms.interval_in_case(&case));
-                if case.value != value.linear {
+                if simplified.is_some() {
                     let limited = self.atoms.interval_by_cases(&case.value, &[vec![case.rows.clone()]]);
                     range = range.intersect(limited.unwrap_or(Interval::ALL));
                 }

@@ -22,7 +22,7 @@ pub(super) struct Findings {
     pub kinds: OnceCell<Vec<&'static OpDef>>,
     /// Whether some ops constrain their operands; after edits, also true for erased ops.
     pub constraining: OnceCell<bool>,
-    /// Whether ops in regions have results of dynamic sizes; after edits, also true for erased ops.
+    /// Whether ops in loops that may carry an index have results of dynamic sizes; after edits, also true for erased ops.
     pub sizes_in_regions: OnceCell<bool>,
     /// The nesting of regions, created for deeply nested bodies.
     pub nesting: OnceCell<Nesting>,

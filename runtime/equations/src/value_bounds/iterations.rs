@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 const COLUMNS: usize = 32;
 
 impl<'a, 'c> IrGraph<'a, 'c> {
-    /// Returns whether some op in the region of another op has a result of dynamic size, which is not negative.
+    /// Returns whether some op in a loop that may carry an index has a result of dynamic size, which is not negative.
     pub(super) fn has_sizes_in_regions(&self) -> bool {
         *self.findings.sizes_in_regions.get_or_init(|| self.body.all_ops().any(is_sized_in_region))
     }
@@ -62,12 +62,12 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         facts.definition(&column).cloned()
     }
 
-    /// Returns whether a value is a result of an op with regions, or an argument of a region.
+    /// Returns whether a value is a result of an op with regions, or an argument of a region of an op with results.
     fn may_be_carried(&self, value: ValueId) -> bool {
         let value = self.value(value);
         match value.defining_op() {
             Some(op) => op.num_regions() > 0,
-            None => value.owner_block().and_then(BlockRef::parent_op).is_some(),
+            None => value.owner_block().and_then(BlockRef::parent_op).is_some_and(|op| op.num_results() > 0),
         }
     }
 
@@ -98,8 +98,14 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 }
 
-/// Returns whether an op is in the region of another op, and has a result of dynamic size.
+/// Returns whether an op is in a region of an op that may pass an index from one iteration to the next, and has a result of dynamic
+/// size.
 pub(super) fn is_sized_in_region(op: OpRef<'_, '_>) -> bool {
-    op.block().and_then(BlockRef::parent_op).is_some()
-        && op.results().any(|result| has_dynamic_size(result.ty()))
+    let mut around = std::iter::successors(enclosing_op(op), |around| enclosing_op(*around));
+    op.results().any(|result| has_dynamic_size(result.ty()))
+        && around.any(|op| op.results().any(|result| result.ty().is_index()))
+}
+
+fn enclosing_op<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
+    op.block().and_then(BlockRef::parent_op)
 }
