@@ -75,6 +75,10 @@ impl Machine<'_> {
             }
             Stmt::Apply { to, op, exprs, a, b } => {
                 let dims = [self.get(*a), self.get(*b)];
+                // Where a part may wrap, a map and the simplified map may differ.
+                if exprs.iter().any(|expr| expr.magnitude(dims) > i64::MAX.into()) {
+                    return None;
+                }
                 let values = exprs.iter().map(|e| e.eval(dims)).collect::<Option<Vec<_>>>()?;
                 let value = if *op == "max" { values.into_iter().max() } else { values.into_iter().min() };
                 self.index(*to, value)

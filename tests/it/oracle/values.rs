@@ -84,6 +84,19 @@ impl Affine {
             Affine::Mod(a, c) => a.eval(dims)?.rem_euclid(*c),
         })
     }
+    /// Returns a number that no part of the expression exceeds in magnitude, whatever the order of its terms: simplified maps have
+    /// other parts.
+    pub(super) fn magnitude(&self, dims: [i64; 2]) -> i128 {
+        match self {
+            Affine::Dim(i) => i128::from(dims[*i]).abs(),
+            Affine::Const(c) => i128::from(*c).abs(),
+            Affine::Add(a, b) => a.magnitude(dims) + b.magnitude(dims),
+            Affine::Scale(a, c) => a.magnitude(dims) * i128::from(*c).abs(),
+            Affine::FloorDiv(a, c) | Affine::CeilDiv(a, c) | Affine::Mod(a, c) => {
+                a.magnitude(dims) + i128::from(*c).abs()
+            }
+        }
+    }
     pub(super) fn text(&self) -> String {
         match self {
             Affine::Dim(i) => format!("d{i}"),
