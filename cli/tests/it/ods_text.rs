@@ -319,10 +319,8 @@ fn a_default_may_be_a_case() {
     imported.reads("%0 = \"test.a\"() : () -> !b.box<mode = none, other = exact, flags = fast>\n");
 }
 
-/// The text leaves out attributes that have their defaults.
-#[test]
-fn attributes_have_their_defaults() {
-    let mut records = Records::new(&["b"]);
+/// Adds the enum `Mode` with two cases, and the attribute `Speed` that wraps it, in the given format.
+fn wrapped_enum(records: &mut Records, format: &str) {
     for (symbol, value) in [("None", 0), ("Fast", 1)] {
         let fields = json!({ "symbol": symbol, "str": symbol.to_lowercase(), "value": value });
         records.add(symbol, &["EnumCase"], fields);
@@ -330,10 +328,17 @@ fn attributes_have_their_defaults() {
     let cases = [reference("None"), reference("Fast")];
     let fields = json!({ "className": "Mode", "cppNamespace": "::b", "enumerants": cases });
     records.add("Mode", &["EnumInfo"], fields);
-    records.attr_of(("b", "Speed"), &[("value", "::b::Mode", "")], "$value");
+    records.attr_of(("b", "Speed"), &[("value", "::b::Mode", "")], format);
     let speed = &mut records.all["b_SpeedAttr"];
     speed["enum"] = reference("Mode");
     speed["!superclasses"] = json!(["Constraint", "AttrConstraint", "Attr", "AttrDef", "EnumAttr"]);
+}
+
+/// The text leaves out attributes that have their defaults.
+#[test]
+fn attributes_have_their_defaults() {
+    let mut records = Records::new(&["b"]);
+    wrapped_enum(&mut records, "$value");
     let is_integer = records.predicate("(::llvm::isa<::mlir::IntegerAttr>($_self))");
     let is_small = records.predicate("::llvm::is_contained({1, 2, 15}, cast<IntegerAttr>($_self).getInt())");
     let is_positive = records.predicate("!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()");
@@ -361,17 +366,7 @@ fn attributes_have_their_defaults() {
 #[test]
 fn a_parameter_may_be_the_attribute_of_an_enum() {
     let mut records = Records::new(&["b"]);
-    for (symbol, value) in [("None", 0), ("Fast", 1)] {
-        let fields = json!({ "symbol": symbol, "str": symbol.to_lowercase(), "value": value });
-        records.add(symbol, &["EnumCase"], fields);
-    }
-    let cases = [reference("None"), reference("Fast")];
-    let fields = json!({ "className": "Mode", "cppNamespace": "::b", "enumerants": cases });
-    records.add("Mode", &["EnumInfo"], fields);
-    records.attr_of(("b", "Speed"), &[("value", "::b::Mode", "")], "`<` $value `>`");
-    let speed = &mut records.all["b_SpeedAttr"];
-    speed["enum"] = reference("Mode");
-    speed["!superclasses"] = json!(["Constraint", "AttrConstraint", "Attr", "AttrDef", "EnumAttr"]);
+    wrapped_enum(&mut records, "`<` $value `>`");
     let params = [("mode", "::b::Mode", ""), ("speed", "SpeedAttr", "")];
     records.attr_of(("b", "Both"), &params, "`<` $mode `,` $speed `>`");
     let imported = records.import();

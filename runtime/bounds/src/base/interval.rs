@@ -393,6 +393,23 @@ pub(crate) fn floor_div(a: i128, b: i128) -> Option<i128> {
     if exact || (a < 0) == (b < 0) { Some(quotient) } else { quotient.checked_sub(1) }
 }
 
+/// Returns the integers `x` with `factor * x + rest >= 0` for some number of `rest`.
+pub(crate) fn solutions(factor: i128, rest: Interval) -> Interval {
+    let Some(most) = rest.upper else { return Interval::ALL };
+    match factor {
+        0 => Interval::ALL,
+        // x >= -most / factor
+        1.. => match most.checked_neg() {
+            Some(negated) => Interval::at_least(-((-negated).div_euclid(factor))),
+            None => Interval::ALL,
+        },
+        _ => match factor.checked_neg() {
+            Some(positive) => Interval::at_most(most.div_euclid(positive)),
+            None => Interval::ALL,
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -22,18 +22,18 @@ type Coefficients = Vec<i128>;
 impl Atoms {
     /// Returns the range of a form that is a polynomial of degree 2 or more in one atom.
     pub fn polynomial_range(&self, form: &Linear) -> Option<Interval> {
+        self.polynomial_range_where(form, |unknown| self.get(unknown).interval)
+    }
+
+    /// Returns the range of a form that is a polynomial of degree 2 or more in one atom, where the atom is in the interval that
+    /// `within` returns for it.
+    pub fn polynomial_range_where(
+        &self,
+        form: &Linear,
+        within: impl FnOnce(AtomId) -> Interval,
+    ) -> Option<Interval> {
         let (unknown, coefficients) = self.univariate(form)?;
-        range(&coefficients, self.get(unknown).interval)
-    }
-
-    /// Returns the atom of a form that is a polynomial of degree 2 or more in it.
-    pub fn unknown_of_polynomial(&self, form: &Linear) -> Option<AtomId> {
-        self.univariate(form).map(|(unknown, _)| unknown)
-    }
-
-    /// Returns the range of a polynomial in one atom, which is in a given interval.
-    pub fn polynomial_range_within(&self, form: &Linear, unknown: Interval) -> Option<Interval> {
-        range(&self.univariate(form)?.1, unknown)
+        Some(within(unknown)).filter(|of| !of.is_empty()).and_then(|of| range(&coefficients, of))
     }
 
     /// Returns a number that is `<= form`, by completing the squares of a form of degree 2; `None` if it has other products.

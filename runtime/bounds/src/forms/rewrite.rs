@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::base::ids::AtomId;
-use crate::base::interval::Interval;
+use crate::base::interval::{Interval, solutions};
 use crate::forms::atoms::{Atom, AtomData, Atoms, Case};
 use crate::forms::linear::Linear;
 
@@ -186,10 +186,7 @@ pub(crate) fn ranges_of(rows: &[Linear]) -> FxHashMap<AtomId, Interval> {
     let mut ranges: FxHashMap<AtomId, Interval> = FxHashMap::default();
     for row in rows {
         let &[(atom, factor)] = row.terms.as_slice() else { continue };
-        let range = match factor {
-            1.. => Interval { lower: row.constant.div_euclid(factor).checked_neg(), upper: None },
-            _ => Interval { lower: None, upper: factor.checked_neg().map(|by| row.constant.div_euclid(by)) },
-        };
+        let range = solutions(factor, Interval::point(row.constant));
         let known = ranges.entry(atom).or_insert(Interval::ALL);
         *known = known.intersect(range);
     }

@@ -214,12 +214,15 @@ impl Engine<'_> {
     }
 
     /// Returns the interval of a polynomial in one unknown that conditions limit.
-    fn polynomial_where(&mut self, form: &Linear, assumed: &[Cases]) -> Interval {
-        let unknown = self.atoms.unknown_of_polynomial(form).filter(|_| !assumed.is_empty());
-        let Some(own) = unknown.map(Linear::atom) else { return Interval::ALL };
-        let range = self.range_by_cases(&own, self.atoms.interval(&own), assumed, Ends::BOTH);
-        let found = (!range.is_empty()).then(|| self.atoms.polynomial_range_within(form, range));
-        found.flatten().unwrap_or(Interval::ALL)
+    fn polynomial_where(&self, form: &Linear, assumed: &[Cases]) -> Interval {
+        if assumed.is_empty() {
+            return Interval::ALL;
+        }
+        let within = |unknown| {
+            let own = Linear::atom(unknown);
+            self.range_by_boxes(&own, self.atoms.interval(&own), assumed, Ends::BOTH)
+        };
+        self.atoms.polynomial_range_where(form, within).unwrap_or(Interval::ALL)
     }
 
     /// Returns the interval of a form whose only facts are those of its unknowns: all columns with this form share the

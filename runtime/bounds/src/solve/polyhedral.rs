@@ -7,10 +7,9 @@ use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
 use crate::base::ids::AtomId;
-use crate::base::interval::{Interval, multiply};
+use crate::base::interval::{Interval, multiply, solutions};
 use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
-use crate::solve::boxes::solutions;
 use crate::solve::minimum::Minimum;
 
 /// The steps of the simplex per row, and of the search for integers: some milliseconds. Heavy rows take fewer steps.

@@ -8,11 +8,11 @@
 //! As in `boxes/points.rs` a point is not a proof: it only shows that a search is not worthwhile.
 
 use crate::base::ids::{AtomId, Id};
-use crate::base::interval::{Interval, floor_div, multiply};
+use crate::base::interval::{Interval, floor_div, multiply, solutions};
 use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, AtomData, Atoms};
 use crate::forms::linear::Linear;
-use crate::solve::boxes::{Cases, Seen, remote, solutions};
+use crate::solve::boxes::{Cases, Seen, remote};
 use crate::solve::given::Given;
 
 /// The number of points.

@@ -508,7 +508,7 @@ pub(super) fn entry<'a, 'c>(
             Entered::Runs { iv, lower, upper, step } => {
                 let [lower, upper] = [lower, upper].map(|end| widths.checked(iv.ty(), end));
                 let runs = Condition::Relation(lower, Relation::Lt, upper);
-                // A constant step is known to be positive.
+                // A condition on a constant states nothing new.
                 match step.filter(|step| constant(op.body(), step).is_none()) {
                     Some(step) => {
                         let step = widths.checked(iv.ty(), step);

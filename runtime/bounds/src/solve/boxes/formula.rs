@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::Cases;
 use super::uses::Uses;
 use crate::base::ids::AtomId;
-use crate::base::interval::{Congruence, Interval};
+use crate::base::interval::{Congruence, Interval, solutions};
 use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
@@ -333,23 +333,6 @@ impl Formula {
                 value
             }
         }
-    }
-}
-
-/// Returns the integers `x` with `factor * x + rest >= 0` for some number of `rest`.
-pub(crate) fn solutions(factor: i128, rest: Interval) -> Interval {
-    let Some(most) = rest.upper else { return Interval::ALL };
-    match factor {
-        0 => Interval::ALL,
-        // x >= -most / factor
-        1.. => match most.checked_neg() {
-            Some(negated) => Interval::at_least(-((-negated).div_euclid(factor))),
-            None => Interval::ALL,
-        },
-        _ => match factor.checked_neg() {
-            Some(positive) => Interval::at_most(most.div_euclid(positive)),
-            None => Interval::ALL,
-        },
     }
 }
 

@@ -23,8 +23,8 @@ use crate::base::limits::Limits;
 use crate::forms::atoms::Atoms;
 use crate::forms::linear::Linear;
 
+pub(crate) use formula::Formula;
 use formula::State;
-pub(crate) use formula::{Formula, solutions};
 pub(crate) use points::{Seen, remote};
 
 /// Cases of rows: in some case all rows are `>= 0`. These are the facts where a value exists.

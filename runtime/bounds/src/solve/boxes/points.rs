@@ -10,7 +10,7 @@
 use super::formula::{Formula, Kind, NodeId};
 use smallvec::SmallVec;
 
-use crate::base::interval::{Congruence, Interval, floor_div};
+use crate::base::interval::{Congruence, Interval, floor_div, solutions};
 use crate::base::limits::Limits;
 
 /// The distance from the finite end at which unbounded unknowns are sampled. A form that gets beyond `REMOTE`, and well
@@ -322,7 +322,7 @@ impl Point<'_> {
             range = range.intersect(Interval::at_most(self.node(upper)?));
         }
         for &(factor, rest) in rows {
-            range = range.intersect(super::formula::solutions(factor, Interval::point(self.node(rest)?)));
+            range = range.intersect(solutions(factor, Interval::point(self.node(rest)?)));
         }
         if let Some((moved, value)) = self.moved
             && moved == leaf
