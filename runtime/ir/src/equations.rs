@@ -221,6 +221,9 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
         let is_variadic = declared.get(at.index())?.variadic;
         Some(if is_variadic { OpRef::successors(self).len().saturating_sub(at.index()) } else { 1 })
     }
+    fn has_regions(self) -> bool {
+        self.num_regions() > 0
+    }
     fn has_blocks(self, region: RegionIdx) -> bool {
         self.region(region.index()).is_some_and(|region| !RegionRef::is_empty(region))
     }

@@ -241,6 +241,8 @@ impl Limits {
 
 // Forms
 impl Limits {
+    /// The columns that depend on each other whose forms are found again when one of them is known.
+    pub const CYCLE: usize = 32;
     /// The depth of composite atoms, which limits recursive walks over them.
     pub const ATOM_DEPTH: u32 = 100;
     /// The items of a minimum or maximum.

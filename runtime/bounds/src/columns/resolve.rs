@@ -46,15 +46,16 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns whether a column has neither a form nor a task in progress, and adds a task for it then.
-    pub(crate) fn need(&mut self, context: ContextId, column: Column, needed: &mut Vec<Task>) -> bool {
+    /// Adds a task for a column that has neither a form nor a task. Returns the number of its task in progress, if it has one.
+    pub(crate) fn need(&mut self, context: ContextId, column: Column, needed: &mut Vec<Task>) -> Option<u32> {
         let id = self.columns.id(column);
         let home = self.contexts.home(&self.columns, context, id);
-        let missing = !self.contexts[home].forms.contains_key(&id);
-        if missing {
-            needed.push(Task::Column(home, id));
+        match self.contexts[home].forms.get(&id) {
+            None => needed.push(Task::Column(home, id)),
+            Some(State::InProgress(task)) => return Some(*task),
+            Some(State::Done(_)) => {}
         }
-        missing
+        None
     }
 
     fn visit_column(
@@ -67,7 +68,7 @@ impl Engine<'_> {
         let context = self.contexts.home(&self.columns, context, id);
         match self.contexts[context].forms.get(&id) {
             Some(State::Done(_)) => return,
-            Some(State::InProgress) => {}
+            Some(State::InProgress(_)) => {}
             None => {
                 if let Some(form) = self.immediate(context, id, allowed) {
                     self.contexts.store(&self.columns, context, id, form);
@@ -81,7 +82,9 @@ impl Engine<'_> {
                     return;
                 }
                 definition.for_each_dependency(&mut |column| {
-                    self.need(context, column, needed);
+                    if let Some(task) = self.need(context, column, needed) {
+                        self.contexts.wait_for(context, id, task);
+                    }
                 });
                 if let Some(other) = &definition.elsewhere {
                     let there = self.elsewhere(context, other.within);
@@ -97,13 +100,14 @@ impl Engine<'_> {
                     }
                 }
                 if !needed.is_empty() {
-                    self.contexts[context].forms.insert(id, State::InProgress);
+                    self.contexts.start(context, id);
                     return;
                 }
             }
         }
         let form = self.finish_column(context, id, allowed);
-        self.contexts.store(&self.columns, context, id, form);
+        let definition = self.columns.definition(id);
+        self.contexts.finish(&self.columns, (context, id), form, &definition);
     }
 
     /// Returns the forms that have no dependencies: constants, static sizes, columns where the expansion stops.

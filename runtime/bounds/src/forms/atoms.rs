@@ -60,8 +60,15 @@ impl Atom {
         }
     }
 
+    /// Returns the atoms in the parts of a composite atom, with repetitions.
+    pub fn parts(&self) -> Vec<AtomId> {
+        let mut found = Vec::new();
+        self.add_parts(&mut found);
+        found
+    }
+
     /// Adds the atoms in the parts of a composite atom, with repetitions.
-    fn parts(&self, found: &mut Vec<AtomId>) {
+    fn add_parts(&self, found: &mut Vec<AtomId>) {
         self.for_each_form(&mut |form| found.extend(form.terms.iter().map(|term| term.0)));
         if let Atom::Product(factors) = self {
             found.extend_from_slice(factors);
@@ -426,6 +433,10 @@ impl Atoms {
         if kept.len() <= 1 {
             return kept.pop();
         }
+        let atom = if least { Atom::Minimum(kept.clone()) } else { Atom::Maximum(kept.clone()) };
+        if let Some(known) = self.known(&atom) {
+            return Some(Linear::atom(known));
+        }
         let mut ranges = kept.iter().map(|item| self.operand_range(item));
         let first = ranges.next()?;
         let range = ranges.fold(first, |a, b| if least { a.minimum(b) } else { a.maximum(b) });
@@ -436,13 +447,9 @@ impl Atoms {
         let first = congruences.next()?;
         let congruence = congruences.fold(first, Congruence::join);
         let (level, depth) = self.place(&kept)?;
-        let atom = if least { Atom::Minimum(kept.clone()) } else { Atom::Maximum(kept.clone()) };
-        let (id, new) = self.intern(atom, range, level, depth);
-        if new {
-            let data = self.get_mut(id);
-            data.congruence = congruence;
-            self.bound_extremum(id, kept, least);
-        }
+        let (id, _) = self.intern(atom, range, level, depth);
+        self.get_mut(id).congruence = congruence;
+        self.bound_extremum(id, kept, least);
         Some(Linear::atom(id))
     }
 
@@ -493,7 +500,7 @@ impl Atoms {
         while let Some(id) = stack.pop() {
             if seen.insert(id) {
                 found(id);
-                self.get(id).atom.parts(&mut stack);
+                self.get(id).atom.add_parts(&mut stack);
             }
         }
     }
@@ -508,7 +515,7 @@ impl Atoms {
     /// Adds the other atoms that an atom's parts and bounds mention, with repetitions.
     pub fn needed_by(&self, atom: AtomId, found: &mut Vec<AtomId>) {
         let data = self.get(atom);
-        data.atom.parts(found);
+        data.atom.add_parts(found);
         let bounds = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
         found.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0).filter(|other| *other != atom));
     }

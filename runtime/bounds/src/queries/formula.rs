@@ -13,6 +13,7 @@ use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Condition, Expr};
+use crate::queries::output::Remainder;
 use crate::session::Engine;
 
 /// A term of a sum: a product of atoms, with repetitions, and its coefficient. Without atoms it is a constant.
@@ -151,8 +152,8 @@ impl Formulas<'_, '_, '_> {
             terms.push(Monomial { factors: Vec::new(), coefficient: rest.constant });
         }
         let mut parts: Vec<(Expr, i128)> = Vec::new();
-        for (inner, by, times) in remainders {
-            let inner = self.form(&inner)?;
+        for Remainder { of, by, times, .. } in remainders {
+            let inner = self.form(&of)?;
             let number = inner.as_constant().map(|number| Expr::from(number.rem_euclid(by)));
             parts.push((number.unwrap_or_else(|| inner.modulo(by)), times));
         }

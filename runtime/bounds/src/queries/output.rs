@@ -1,5 +1,8 @@
 //! Translates forms to affine maps.
 
+use std::cmp::Ordering;
+use std::rc::Rc;
+
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashMap;
 
@@ -13,6 +16,9 @@ use crate::session::Engine;
 
 /// A quotient by a power of 2 of at least this size comes from wrapping.
 const WORDS: i128 = 1 << 32;
+
+/// So many columns of operations are compared to sort them.
+const COLUMNS_COMPARED: usize = 4;
 
 /// Determines how shared subexpressions count towards the size limit.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -30,6 +36,7 @@ struct Symbols {
     /// The expressions of atoms, and of forms inside of them: shared subexpressions are created once.
     atoms: FxHashMap<AtomId, AffineExpr>,
     forms: FxHashMap<Linear, AffineExpr>,
+    first_columns: FxHashMap<AtomId, Rc<[Column]>>,
     sharing: Sharing,
     too_large: bool,
 }
@@ -43,8 +50,19 @@ impl Symbols {
     }
 }
 
+/// `times * (of mod by)`
+pub(super) struct Remainder {
+    /// The atom `of floordiv by`.
+    quotient: AtomId,
+    pub of: Linear,
+    pub by: i128,
+    pub times: i128,
+}
+
 /// `times * ((of mod modulus) floordiv by)`
 struct Digit {
+    /// The atom `of floordiv by`.
+    quotient: AtomId,
     of: Linear,
     modulus: i128,
     by: i128,
@@ -58,6 +76,7 @@ impl Engine<'_> {
             operands: Vec::new(),
             atoms: FxHashMap::default(),
             forms: FxHashMap::default(),
+            first_columns: FxHashMap::default(),
             sharing,
             too_large: false,
         };
@@ -97,9 +116,11 @@ impl Engine<'_> {
     }
 
     fn affine_sum(&self, form: &Linear, symbols: &mut Symbols) -> Option<AffineExpr> {
-        let (rest, remainders) = self.split_remainders(form);
-        let (rest, digits) = self.split_digits(rest);
-        // Terms are in the order of their columns, remainders in the places of their quotients.
+        let (rest, mut remainders) = self.split_remainders(form);
+        let (rest, mut digits) = self.split_digits(rest);
+        self.sort(&mut remainders, |remainder| remainder.quotient, symbols);
+        self.sort(&mut digits, |digit| digit.quotient, symbols);
+        // Columns come first, remainders last.
         let mut sum: Option<AffineExpr> = None;
         let mut add = |term: AffineExpr, coefficient: i128| -> Option<()> {
             let coefficient = i64::try_from(coefficient).ok()?;
@@ -110,14 +131,16 @@ impl Engine<'_> {
             });
             Some(())
         };
-        for &(atom, coefficient) in &rest.terms {
+        let mut terms = rest.terms.clone();
+        self.sort(&mut terms, |term| term.0, symbols);
+        for (atom, coefficient) in terms {
             add(self.affine_atom(atom, symbols)?, coefficient)?;
         }
-        for (inner, by, coefficient) in remainders {
+        for Remainder { of, by, times, .. } in remainders {
             let by = i64::try_from(by).ok()?;
-            add(self.affine(&inner, symbols)?.modulo(AffineExpr::constant(by)), coefficient)?;
+            add(self.affine(&of, symbols)?.modulo(AffineExpr::constant(by)), times)?;
         }
-        for Digit { of, modulus, by, times } in digits {
+        for Digit { of, modulus, by, times, .. } in digits {
             let [modulus, by] = [i64::try_from(modulus).ok()?, i64::try_from(by).ok()?];
             let remainder = self.affine(&of, symbols)?.modulo(AffineExpr::constant(modulus));
             add(remainder.floor_div(AffineExpr::constant(by)), times)?;
@@ -130,8 +153,8 @@ impl Engine<'_> {
         })
     }
 
-    /// Extracts `t * x - t * by * (x floordiv by)` from a form, as `(x, by, t)` for `t * (x mod by)`.
-    pub(super) fn split_remainders(&self, form: &Linear) -> (Linear, Vec<(Linear, i128, i128)>) {
+    /// Extracts `t * x - t * by * (x floordiv by)` from a form, as `t * (x mod by)`.
+    pub(super) fn split_remainders(&self, form: &Linear) -> (Linear, Vec<Remainder>) {
         let (mut rest, mut remainders) = (form.clone(), Vec::new());
         for &(atom, coefficient) in &form.terms {
             let Atom::FloorDiv(inner, by) = &*self.atoms.get(atom).atom else { continue };
@@ -151,7 +174,7 @@ impl Engine<'_> {
             let without = rest.substitute(atom, &Linear::default());
             if let Some(without) = without.and_then(|rest| rest.add_scaled(inner, times.checked_neg()?)) {
                 rest = without;
-                remainders.push((inner.clone(), *by, times));
+                remainders.push(Remainder { quotient: atom, of: inner.clone(), by: *by, times });
             }
         }
         (rest, remainders)
@@ -178,7 +201,7 @@ impl Engine<'_> {
                 && form.terms.iter().any(|term| term.0 == upper)
             {
                 form.terms.retain(|term| term.0 != upper && term.0 != lower);
-                digits.push(Digit { of, modulus, by, times });
+                digits.push(Digit { quotient: lower, of, modulus, by, times });
             }
         }
         (form, digits)
@@ -193,20 +216,50 @@ impl Engine<'_> {
         Some(made)
     }
 
-    /// Returns the factors of a product, columns first, in the order of the graph. The order of atoms is not used, as it
-    /// depends on earlier questions.
-    fn in_order_of_columns(&self, factors: &[AtomId]) -> Vec<AtomId> {
-        let column_of = |atom: AtomId| match *self.atoms.get(atom).atom {
-            Atom::Column { column, .. } => Some(self.columns[column]),
-            _ => None,
-        };
-        let mut sorted = factors.to_vec();
-        sorted.sort_by(|&a, &b| match (column_of(a), column_of(b)) {
-            (Some(a), Some(b)) => self.columns.graph.order(&a, &b),
-            (a, b) => b.is_some().cmp(&a.is_some()),
-        });
-        sorted
+    /// Sorts terms or factors for output: columns first, in the order of the graph, then operations by their columns. The order of
+    /// atoms, which depends on earlier questions, decides last.
+    fn sort<T>(&self, items: &mut [T], atom_of: impl Fn(&T) -> AtomId, symbols: &mut Symbols) {
+        items.sort_by(|a, b| self.order_of_atoms(atom_of(a), atom_of(b), symbols));
     }
+
+    fn order_of_atoms(&self, a: AtomId, b: AtomId, symbols: &mut Symbols) -> Ordering {
+        let [of_a, of_b] = [a, b].map(|atom| self.atoms.get(atom));
+        match (&*of_a.atom, &*of_b.atom) {
+            (Atom::Column { column: a, .. }, Atom::Column { column: b, .. }) => {
+                self.columns.graph.order(&self.columns[*a], &self.columns[*b])
+            }
+            (Atom::Column { .. }, _) => Ordering::Less,
+            (_, Atom::Column { .. }) => Ordering::Greater,
+            _ => {
+                let [first, second] = [a, b].map(|atom| self.first_columns(atom, symbols));
+                let mut by_columns = first.iter().zip(&*second).map(|(a, b)| self.columns.graph.order(a, b));
+                let difference = by_columns.find(|order| order.is_ne());
+                let difference = difference.unwrap_or_else(|| first.len().cmp(&second.len()));
+                difference.then_with(|| of_a.depth.cmp(&of_b.depth))
+            }
+        }
+    }
+
+    /// Returns the first columns of an atom in the order of the graph. The depth of composite atoms bounds the recursion.
+    fn first_columns(&self, atom: AtomId, symbols: &mut Symbols) -> Rc<[Column]> {
+        if let Some(known) = symbols.first_columns.get(&atom) {
+            return known.clone();
+        }
+        let mut found: Vec<Column> = match &*self.atoms.get(atom).atom {
+            Atom::Column { column, .. } => vec![self.columns[*column]],
+            composite => {
+                let parts = composite.parts().into_iter();
+                parts.flat_map(|part| self.first_columns(part, symbols).to_vec()).collect()
+            }
+        };
+        found.sort_by(|a, b| self.columns.graph.order(a, b));
+        found.dedup();
+        found.truncate(COLUMNS_COMPARED);
+        let found: Rc<[Column]> = found.into();
+        symbols.first_columns.insert(atom, found.clone());
+        found
+    }
+
     fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols) -> Option<AffineExpr> {
         match &*self.atoms.get(atom).atom {
             Atom::Column { column, .. } => {
@@ -226,7 +279,9 @@ impl Engine<'_> {
             Atom::Remainder(a, b) => Some(self.affine(a, symbols)?.modulo(self.affine(b, symbols)?)),
             Atom::Product(factors) => {
                 let mut product: Option<AffineExpr> = None;
-                for factor in self.in_order_of_columns(factors) {
+                let mut factors = factors.clone();
+                self.sort(&mut factors, |factor| *factor, symbols);
+                for factor in factors {
                     let factor = self.affine_atom(factor, symbols)?;
                     product = Some(match product {
                         Some(product) => product * factor,

@@ -124,7 +124,8 @@ pub(crate) struct Counters {
 
 #[derive(Clone, Debug)]
 pub(crate) enum State {
-    InProgress,
+    /// A task is in progress, with its number: see [`Contexts::start`](super::contexts::Contexts::start).
+    InProgress(u32),
     Done(Rc<Form>),
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::base::ids::{ColumnId, ContextId, Table};
+use crate::base::limits::Limits;
 use crate::graph::column::RegionToken;
 use crate::graph::facts::CarriedSide;
 use crate::session::columns::Columns;
@@ -17,6 +18,22 @@ pub(crate) struct Contexts {
     all: Table<ContextId, Context>,
     /// The forms of columns at the root, stored once: many columns have equal forms.
     shared: FxHashSet<Rc<Form>>,
+    cycles: Cycles,
+}
+
+/// The forms that were found without the form of a column in progress, because these columns depend on each other.
+///
+/// Such a form would depend on the column that was asked for first. So it is dropped when that column has its form, and found again, with it,
+/// when it is needed. (The columns that depend on each other are found as strongly connected components are: Tarjan, "Depth-first search and
+/// linear graph algorithms", 1972.)
+#[derive(Default, Debug)]
+struct Cycles {
+    /// The number of the next task.
+    next: u32,
+    /// For columns in progress the first task that they wait for in vain.
+    waiting: FxHashMap<(ContextId, ColumnId), u32>,
+    /// The columns with incomplete forms, and the first task whose form they miss.
+    incomplete: FxHashMap<(ContextId, ColumnId), u32>,
 }
 
 impl Contexts {
@@ -25,7 +42,8 @@ impl Contexts {
         let forms = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
         let mut all = Table::default();
         all.push(Context { forms, ..Context::default() });
-        Contexts { all, shared: FxHashSet::with_capacity_and_hasher(room, FxBuildHasher) }
+        let shared = FxHashSet::with_capacity_and_hasher(room, FxBuildHasher);
+        Contexts { all, shared, cycles: Cycles::default() }
     }
 
     /// Returns the id of the next context.
@@ -160,6 +178,62 @@ impl Contexts {
             }
         };
         self.all[context].forms.insert(id, State::Done(shared));
+    }
+
+    /// Records that the form of a column is being found.
+    pub fn start(&mut self, context: ContextId, id: ColumnId) {
+        let number = self.cycles.next;
+        self.cycles.next += 1;
+        self.all[context].forms.insert(id, State::InProgress(number));
+    }
+
+    /// Records that a column depends on a column whose task, with this number, is in progress.
+    pub fn wait_for(&mut self, context: ContextId, id: ColumnId, task: u32) {
+        let first = self.cycles.waiting.entry((context, id)).or_insert(task);
+        *first = task.min(*first);
+    }
+
+    /// Stores the form of a column, found from its definition. Drops incomplete forms that can be completed now.
+    pub fn finish(
+        &mut self,
+        columns: &Columns<'_>,
+        (context, id): (ContextId, ColumnId),
+        form: Form,
+        definition: &Definition,
+    ) {
+        let own = match self.all[context].forms.get(&id) {
+            Some(State::InProgress(number)) => *number,
+            _ => self.cycles.next,
+        };
+        self.store(columns, context, id, form);
+        let mut first = self.cycles.waiting.remove(&(context, id));
+        if !self.cycles.incomplete.is_empty() {
+            definition.for_each_dependency(&mut |column| {
+                let missing = columns.get(&column).and_then(|id| {
+                    self.cycles.incomplete.get(&(self.home(columns, context, id), id)).copied()
+                });
+                first = [first, missing].into_iter().flatten().min();
+            });
+        }
+        match first {
+            None => {}
+            Some(first) if first < own => {
+                self.cycles.incomplete.insert((context, id), first);
+            }
+            Some(_) => self.end_cycle(own),
+        }
+    }
+
+    /// Drops the forms that miss the form of the column of a task, unless they are too many to be found again.
+    fn end_cycle(&mut self, task: u32) {
+        let all = &mut self.all;
+        let members = self.cycles.incomplete.extract_if(|_, first| *first >= task).map(|(key, _)| key);
+        let members: Vec<(ContextId, ColumnId)> = members.collect();
+        if members.len() <= Limits::CYCLE {
+            for (context, id) in members {
+                all[context].forms.remove(&id);
+            }
+        }
     }
 
     /// Returns the shared copy of a form.

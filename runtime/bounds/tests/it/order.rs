@@ -8,7 +8,8 @@ use crate::fixture::random::{Generator, KNOWN, relation};
 use crate::fixture::{Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim};
 use bourn_bounds::{
-    BoundKind, Bounds, Column, Condition, Expr, Interval, Relation, SymbolicBound, Verdict, index,
+    BoundKind, Bounds, Column, Condition, Expr, Facts, Interval, Relation, SymbolicBound, ValueGraph,
+    Verdict, index,
 };
 use bourn_test_support::{Random, fixed_seeds};
 
@@ -143,6 +144,43 @@ fn bounds_are_the_same_before_and_after_ranges() {
         }
     }
     assert!(found > 100 && differ == 0, "{differ} of {found} bounds depend on the order");
+}
+
+/// The sum 1 of two tensors of the size 0, and its overflow 2, which has the size of the sum: both mention each other.
+struct SumAndOverflow;
+
+impl ValueGraph for SumAndOverflow {
+    type Value = Val;
+    fn populate(&self, column: Column<Val>, facts: &mut Facts<Val>) {
+        match column.value {
+            1 => {
+                facts.eq(column, index(0));
+                facts.eq(index(2), column);
+            }
+            2 => facts.eq(column, index(1)),
+            3 => facts.eq(column, index(2) + 1),
+            _ => {}
+        }
+    }
+}
+
+/// Columns that depend on each other have the same forms, whichever is asked about first.
+#[test]
+fn columns_in_a_cycle_are_found_in_any_order() {
+    let input = |column: Column<Val>| column.value == 0;
+    for order in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
+        let mut bounds = Bounds::new(&SumAndOverflow);
+        for value in order {
+            let bound = bounds.bound(BoundKind::Equal, index(value), &input).expect("a form");
+            let [map] = bound.maps.as_slice() else { panic!("one map") };
+            let sum = map.map.eval(&[], &[10]);
+            assert_eq!(
+                (sum, map.operands.as_slice()),
+                (Some(vec![10 + i64::from(value == 3)]), &[Column::index(0)][..])
+            );
+        }
+        assert_eq!(bounds.constant_delta(index(3), index(0)), Some(1));
+    }
 }
 
 /// An answer, with a certificate of it or why there is none, if one was asked for.

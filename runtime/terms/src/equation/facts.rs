@@ -209,7 +209,7 @@ pub fn relations<S: Subject, D: Domain<S>>(
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         let EquationKind::Relation(a, rel, b) = &equation.kind else { continue };
-        if is_in_region([a, b]) || !is_wanted(a, *rel, b) || a.mentions_bits() || b.mentions_bits() {
+        if is_in_region(op, [a, b]) || !is_wanted(a, *rel, b) || a.mentions_bits() || b.mentions_bits() {
             continue;
         }
         scope.for_each(&equation.range, &mut |scope| {
@@ -255,13 +255,13 @@ struct FactCollector<'d, S: Subject, D> {
 }
 
 /// Returns whether a relation is about an argument of a region: it holds where the region runs, not wherever the results exist.
-fn is_in_region(sides: [&Expr<'_>; 2]) -> bool {
-    sides.into_iter().any(|side| side.any_value(&mut |value| value.is_region_argument()))
+fn is_in_region<S: Subject>(op: S, sides: [&Expr<'_>; 2]) -> bool {
+    op.has_regions() && sides.into_iter().any(|side| side.any_value(&mut |value| value.is_region_argument()))
 }
 
 /// Returns the test for the values of which a relation is a fact.
-fn subject_test<'a>(sides: [&Expr<'a>; 2]) -> fn(&Value<'a>) -> bool {
-    match is_in_region(sides) {
+fn subject_test<'a, S: Subject>(op: S, sides: [&Expr<'a>; 2]) -> fn(&Value<'a>) -> bool {
+    match is_in_region(op, sides) {
         true => |value| value.is_region_argument(),
         false => |value| value.is_defined(),
     }
@@ -278,7 +278,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         sink: &mut dyn Sink<'a, S, D::Size>,
     ) {
         let (a, _, b) = relation;
-        let is_subject = subject_test([a, b]);
+        let is_subject = subject_test(scope.op, [a, b]);
         let sides = [a, b].map(|e| e.column().filter(|column| is_subject(column.value)));
         if sides.iter().all(Option::is_none) {
             return self.about_others(scope, equation, relation, sink);
@@ -351,7 +351,7 @@ impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
         let (a, _, b) = relation;
         let any = |test: &mut dyn FnMut(&Value<'a>) -> bool| a.any_value(test) || b.any_value(test);
         let own = any(&mut |value| value.is_defined());
-        let is_subject = subject_test([a, b]);
+        let is_subject = subject_test(scope.op, [a, b]);
         // A fact about operands holds wherever the op was executed, so wherever its results are available.
         if !own && !scope.op.is_result(self.query.value) {
             return;

@@ -108,6 +108,10 @@ pub trait Subject: Copy {
         let _ = at;
         None
     }
+    /// Returns whether the op may have regions.
+    fn has_regions(self) -> bool {
+        true
+    }
     /// Returns whether a region has a block.
     fn has_blocks(self, region: RegionIdx) -> bool;
 

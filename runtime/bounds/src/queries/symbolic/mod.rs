@@ -4,6 +4,7 @@ mod operands;
 mod search;
 mod simplify;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::rc::Rc;
 
@@ -300,8 +301,31 @@ impl Engine<'_> {
         map.ok_or(unknown)
     }
 
-    /// Returns bounds in the context that uses intervals of the root.
+    /// Returns bounds in the context that uses intervals of the root, in the order of their columns.
     fn bound_in_context(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        let mut bound = self.found_in_context(kind, of, allowed, terms)?;
+        if bound.maps.len() > 1 {
+            bound.maps.sort_by(|a, b| self.order_of_maps(a, b));
+        }
+        Ok(bound)
+    }
+
+    /// Compares maps by their operands, constants first. The order in which maps are found depends on earlier questions.
+    fn order_of_maps(&self, a: &BoundMap<ValueId>, b: &BoundMap<ValueId>) -> Ordering {
+        let mut by_operands = a.operands.iter().zip(&b.operands).map(|(a, b)| self.columns.graph.order(a, b));
+        let first_difference = by_operands.find(|order| order.is_ne());
+        first_difference
+            .unwrap_or_else(|| a.operands.len().cmp(&b.operands.len()))
+            .then_with(|| a.map.results().cmp(b.map.results()))
+    }
+
+    fn found_in_context(
         &mut self,
         kind: BoundKind,
         of: &Expr,
