@@ -79,6 +79,8 @@ struct Count {
     differing: usize,
     /// Those that are the same numbers, but not the same expressions.
     other_expressions: usize,
+    /// The first of them.
+    first: Option<String>,
 }
 
 /// Returns whether two answers are the same expressions, or are both about a value that never exists.
@@ -132,7 +134,11 @@ fn check_body<'c>(
         let is_same = answer.range == ranges[at] || answer.range.is_empty() && ranges[at].is_empty();
         count.differing += usize::from(!is_same);
         let expressed = other.answer(columns[at], Prefer::Expressions, &mut in_arguments);
-        count.other_expressions += usize::from(!is_expressed_alike(&expressed, &answers[at]));
+        if !is_expressed_alike(&expressed, &answers[at]) {
+            count.other_expressions += 1;
+            let text = || format!("{:?}: {expressed:?} or {:?}", columns[at], answers[at]);
+            count.first.get_or_insert_with(text);
+        }
     }
     for (column, range) in columns.iter().zip(&ranges) {
         // Code that is never executed keeps all relations, whether its values are known or not.
@@ -187,7 +193,7 @@ fn smallest(text: &str) -> String {
         each_body(module.view(), &mut |body| {
             check_body(&context, body, None, &mut Random(1), &mut count);
         });
-        count.differing + count.other_expressions + count.beyond > 0
+        count.differing + count.beyond > 0
     })
 }
 
@@ -203,13 +209,17 @@ fn programs_of_the_repository_have_final_ends_in_any_order() {
                 each_body(module.view(), &mut |body| {
                     check_body(&context, body, None, &mut random, &mut count);
                 });
-                let is_right = (count.differing, count.other_expressions, count.beyond) == (0, 0, 0);
+                let is_right = (count.differing, count.beyond) == (0, 0);
                 assert!(is_right, "{}\n{}", path.display(), smallest(&piece));
             }
         }
     }
-    println!("{} ends are final", count.ends);
-    assert!(count.ends > 0);
+    println!(
+        "{} ends are final, {} of {} expressions depend on the order",
+        count.ends, count.other_expressions, count.asked
+    );
+    // A minimum or maximum is bounded by those over some of its items that exist already.
+    assert!(count.ends > 0 && count.other_expressions * 1000 <= count.asked, "{:?}", count.first);
 }
 
 /// Returns whether two values are in different branches of an `scf.if` or of control flow, of which at most one is executed.

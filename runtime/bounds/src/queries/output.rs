@@ -1,10 +1,10 @@
 //! Translates forms to affine maps.
 
 use std::cmp::Ordering;
-use std::rc::Rc;
 
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use crate::answers::{BoundMap, Unknown};
 use crate::base::ids::AtomId;
@@ -30,13 +30,15 @@ pub(crate) enum Sharing {
     Shared,
 }
 
+type FirstColumns = SmallVec<[Column; COLUMNS_COMPARED]>;
+
 /// The columns with a symbol so far.
 struct Symbols {
     operands: Vec<Column>,
     /// The expressions of atoms, and of forms inside of them: shared subexpressions are created once.
     atoms: FxHashMap<AtomId, AffineExpr>,
     forms: FxHashMap<Linear, AffineExpr>,
-    first_columns: FxHashMap<AtomId, Rc<[Column]>>,
+    first_columns: FxHashMap<AtomId, FirstColumns>,
     sharing: Sharing,
     too_large: bool,
 }
@@ -232,7 +234,7 @@ impl Engine<'_> {
             (_, Atom::Column { .. }) => Ordering::Greater,
             _ => {
                 let [first, second] = [a, b].map(|atom| self.first_columns(atom, symbols));
-                let mut by_columns = first.iter().zip(&*second).map(|(a, b)| self.columns.graph.order(a, b));
+                let mut by_columns = first.iter().zip(&second).map(|(a, b)| self.columns.graph.order(a, b));
                 let difference = by_columns.find(|order| order.is_ne());
                 let difference = difference.unwrap_or_else(|| first.len().cmp(&second.len()));
                 difference.then_with(|| of_a.depth.cmp(&of_b.depth))
@@ -241,21 +243,27 @@ impl Engine<'_> {
     }
 
     /// Returns the first columns of an atom in the order of the graph. The depth of composite atoms bounds the recursion.
-    fn first_columns(&self, atom: AtomId, symbols: &mut Symbols) -> Rc<[Column]> {
+    fn first_columns(&self, atom: AtomId, symbols: &mut Symbols) -> FirstColumns {
         if let Some(known) = symbols.first_columns.get(&atom) {
             return known.clone();
         }
-        let mut found: Vec<Column> = match &*self.atoms.get(atom).atom {
-            Atom::Column { column, .. } => vec![self.columns[*column]],
+        let mut found = FirstColumns::new();
+        match &*self.atoms.get(atom).atom {
+            Atom::Column { column, .. } => found.push(self.columns[*column]),
             composite => {
-                let parts = composite.parts().into_iter();
-                parts.flat_map(|part| self.first_columns(part, symbols).to_vec()).collect()
+                for part in composite.parts() {
+                    for column in self.first_columns(part, symbols) {
+                        let place = found.binary_search_by(|own| self.columns.graph.order(own, &column));
+                        if let Err(place) = place
+                            && place < COLUMNS_COMPARED
+                        {
+                            found.truncate(COLUMNS_COMPARED - 1);
+                            found.insert(place, column);
+                        }
+                    }
+                }
             }
-        };
-        found.sort_by(|a, b| self.columns.graph.order(a, b));
-        found.dedup();
-        found.truncate(COLUMNS_COMPARED);
-        let found: Rc<[Column]> = found.into();
+        }
         symbols.first_columns.insert(atom, found.clone());
         found
     }
