@@ -142,6 +142,9 @@ impl Engine<'_> {
             let cases = self.atoms.cases_of(atom);
             (!cases.is_empty()).then_some((atom, cases))
         });
+        if split.is_none() && *budget > 0 && !given.is_empty() {
+            return found.max(self.least_by_bounds(form, given, facts, target, depth, budget));
+        }
         let Some((atom, cases)) = split.filter(|_| *budget > 0) else { return found };
         let mut rows = given.iter().chain(facts.iter().flat_map(|column| &column.rows));
         let is_mentioned = rows.any(|row| row.coefficient(atom) != 0);
@@ -165,5 +168,28 @@ impl Engine<'_> {
             }
         }
         found.max(least)
+    }
+
+    /// Returns the least value of a form with an atom replaced by one of its bounds that has cases.
+    fn least_by_bounds(
+        &mut self,
+        form: &Linear,
+        given: &mut Vec<Linear>,
+        facts: &[Rc<ColumnRows>],
+        target: Option<i128>,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Minimum {
+        let has_cases =
+            |bound: &&Linear| bound.terms.iter().any(|(atom, _)| !self.atoms.cases_of(*atom).is_empty());
+        let bound = form.terms.iter().rev().find_map(|&(atom, factor)| {
+            let data = self.atoms.get(atom);
+            let bounds = if factor > 0 { &data.lowers } else { &data.uppers };
+            bounds.iter().find(has_cases).and_then(|bound| form.substitute(atom, bound))
+        });
+        match bound {
+            Some(bound) => self.least_in_case(&bound, given, facts, target, depth + 1, budget),
+            None => Minimum::Unknown,
+        }
     }
 }
