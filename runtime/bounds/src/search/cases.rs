@@ -68,7 +68,11 @@ impl Engine<'_> {
         for case in cases {
             let before = rows.len();
             rows.extend(case.iter().cloned());
-            least = least.min(self.least_in_case(form, &mut rows, &given.facts, target, 1, budget));
+            let mut own = self.least_in_case(form, &mut rows, &given.facts, target, 1, budget);
+            if target.is_none_or(|target| !own.reaches(target)) && *budget > 0 {
+                own = own.max(self.least_by_bounds(form, &mut rows, &given.facts, target, budget));
+            }
+            least = least.min(own);
             rows.truncate(before);
             if least == Minimum::Unknown {
                 break;
@@ -142,9 +146,6 @@ impl Engine<'_> {
             let cases = self.atoms.cases_of(atom);
             (!cases.is_empty()).then_some((atom, cases))
         });
-        if split.is_none() && *budget > 0 && !given.is_empty() {
-            return found.max(self.least_by_bounds(form, given, facts, target, depth, budget));
-        }
         let Some((atom, cases)) = split.filter(|_| *budget > 0) else { return found };
         let mut rows = given.iter().chain(facts.iter().flat_map(|column| &column.rows));
         let is_mentioned = rows.any(|row| row.coefficient(atom) != 0);
@@ -177,7 +178,6 @@ impl Engine<'_> {
         given: &mut Vec<Linear>,
         facts: &[Rc<ColumnRows>],
         target: Option<i128>,
-        depth: u32,
         budget: &mut usize,
     ) -> Minimum {
         let has_cases =
@@ -188,7 +188,7 @@ impl Engine<'_> {
             bounds.iter().find(has_cases).and_then(|bound| form.substitute(atom, bound))
         });
         match bound {
-            Some(bound) => self.least_in_case(&bound, given, facts, target, depth + 1, budget),
+            Some(bound) => self.least_in_case(&bound, given, facts, target, 1, budget),
             None => Minimum::Unknown,
         }
     }

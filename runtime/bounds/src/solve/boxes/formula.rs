@@ -388,7 +388,8 @@ impl Maker<'_> {
             [(only, 1)] if form.constant == 0 => Some(*only),
             _ => {
                 // In a box without ends, a remainder is the difference of two numbers without ends.
-                let range = match self.atoms.has_remainder(form) {
+                let wraps = || form.terms.iter().any(|(atom, _)| self.atoms.is_wrap(*atom));
+                let range = match self.atoms.has_remainder(form) && !wraps() {
                     true => self.atoms.operand_range(form),
                     false => Interval::ALL,
                 };
