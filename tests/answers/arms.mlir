@@ -92,3 +92,30 @@ func.func @nested(%k: index, %c: i1) -> index {
   }
   return %r : index
 }
+
+// Quotients of numbers that are choices in choices.
+func.func @rounded_up(%k: index, %m: index, %c: i1) -> index {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c100 = arith.constant 100 : index
+  %p = arith.cmpi sgt, %k, %c0 : index
+  %r = scf.if %p -> index {
+    %s = scf.if %c -> index {
+      %x = arith.remui %k, %c4 : index
+      scf.yield %x : index
+    } else {
+      %m1 = arith.minui %k, %c100 : index
+      scf.yield %m1 : index
+    }
+    %u = arith.ceildivui %s, %c8 : index
+    scf.yield %s : index
+  } else {
+    %d = arith.divui %c100, %c4 : index
+    scf.yield %d : index
+  }
+  %up = arith.ceildivui %r, %c8 : index
+  %down = arith.divui %r, %c8 : index
+  %signed = arith.ceildivsi %r, %c8 : index
+  return %up : index
+}

@@ -69,6 +69,12 @@ func.func private @attribute(%n: index) {
 func.func private @unregistered(%n: index) {
   return
 }
+func.func private @in_text(%n: index) {
+  return
+}
+func.func private @in_quotes(%n: index) {
+  return
+}
 func.func private @never_called(%n: index) {
   return
 }
@@ -78,10 +84,12 @@ func.func @public(%n: index) {
 func.func @uses() attributes {my.list = [@attribute]} {
   %c4 = arith.constant 4 : index
   %f = func.constant @constant : (index) -> ()
-  "my.op"() {callee = @unregistered} : () -> ()
+  "my.op"() {callee = @unregistered, entry = #my.entry<@in_text, 3>, type = !my.task<"x", @"in_quotes">} : () -> ()
   func.call @constant(%c4) : (index) -> ()
   func.call @attribute(%c4) : (index) -> ()
   func.call @unregistered(%c4) : (index) -> ()
+  func.call @in_text(%c4) : (index) -> ()
+  func.call @in_quotes(%c4) : (index) -> ()
   func.call @public(%c4) : (index) -> ()
   return
 }
@@ -101,4 +109,36 @@ func.func @compared(%n: index) -> index {
   %c = func.call @compare(%n, %c20) : (index, index) -> i1
   %chosen = arith.select %c, %n, %c10 : index
   return %chosen : index
+}
+
+// A truth value that a branch chooses.
+func.func private @natural(%n: index) -> i1 {
+  %c0 = arith.constant 0 : index
+  %negative = arith.cmpi slt, %n, %c0 : index
+  %no = arith.constant false
+  %yes = arith.constant true
+  %r = scf.if %negative -> i1 {
+    scf.yield %no : i1
+  } else {
+    scf.yield %yes : i1
+  }
+  return %r : i1
+}
+func.func @checks(%n: index, %m: index, %c: i1) {
+  %natural = func.call @natural(%n) : (index) -> i1
+  scf.if %natural {
+    %twice = arith.addi %n, %n : index
+  }
+  %same = func.call @natural(%m) : (index) -> i1
+  %either = scf.if %c -> i1 {
+    %inside = arith.cmpi sgt, %m, %n : index
+    scf.yield %inside : i1
+  } else {
+    scf.yield %same : i1
+  }
+  cf.assert %same, "m is not negative"
+  %behind = arith.addi %m, %m : index
+  cf.assert %either, "a comparison in a branch"
+  %more = arith.addi %m, %n : index
+  return
 }

@@ -129,3 +129,17 @@ func.func @converted_shapes(%t: tensor<?xi8>) {
   %same = tensor.reshape %t(%shorter) : (tensor<?xi8>, tensor<2xi16>) -> tensor<?x?xi8>
   return
 }
+
+// Integer ops of `math` on the elements of vectors.
+func.func @math(%x: vector<4xi8>) -> vector<4xi8> {
+  %k = arith.constant dense<[-3, 4, 0, 7]> : vector<4xi8>
+  %m = arith.constant dense<7> : vector<4xi8>
+  %size = math.absi %k : vector<4xi8>
+  %any = math.absi %x : vector<4xi8>
+  %low = arith.andi %x, %m : vector<4xi8>
+  %count = math.ctpop %low : vector<4xi8>
+  %leading = math.ctlz %k : vector<4xi8>
+  %trailing = math.cttz %x : vector<4xi8>
+  %e = vector.extract %size[0] : i8 from vector<4xi8>
+  return %size : vector<4xi8>
+}

@@ -108,3 +108,93 @@ func.func @narrow(%n: i32, %limit: i8) -> i32 {
   }
   return %r : i32
 }
+
+// Loops without a counter: both regions of a `while`, and loops of blocks.
+func.func @while(%n: index, %limit: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r:2 = scf.while (%i = %c0, %s = %c0) : (index, index) -> (index, index) {
+    %p = arith.cmpi slt, %i, %n : index
+    scf.condition(%p) %i, %s : index, index
+  } do {
+  ^bb0(%i: index, %s: index):
+    %e = memref.alloc(%limit) : memref<?xf32>
+    %next = arith.addi %s, %limit : index
+    %i1 = arith.addi %i, %c1 : index
+    scf.yield %i1, %next : index, index
+  }
+  return %r#1 : index
+}
+func.func @while_initial(%limit: index) -> index {
+  %c5 = arith.constant 5 : index
+  %r = scf.while (%s = %c5) : (index) -> index {
+    %p = "test.condition"() : () -> i1
+    scf.condition(%p) %s : index
+  } do {
+  ^bb0(%s: index):
+    %small = arith.cmpi sle, %limit, %c5 : index
+    cf.assert %small, "limit"
+    scf.yield %limit : index
+  }
+  return %r : index
+}
+// The region of the condition runs once more than the body.
+func.func @while_condition(%limit: index) -> index {
+  %c5 = arith.constant 5 : index
+  %r = scf.while (%s = %c5) : (index) -> index {
+    %e = memref.alloc(%limit) : memref<?xf32>
+    %p = "test.condition"() : () -> i1
+    scf.condition(%p) %s : index
+  } do {
+  ^bb0(%s: index):
+    %next = arith.addi %s, %limit : index
+    scf.yield %next : index
+  }
+  return %r : index
+}
+// The body may not run: its assertions state nothing after the loop.
+func.func @while_body(%limit: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.while (%s = %limit) : (index) -> index {
+    %p = "test.condition"() : () -> i1
+    scf.condition(%p) %s : index
+  } do {
+  ^bb0(%s: index):
+    %e = memref.alloc(%limit) : memref<?xf32>
+    %next = arith.addi %s, %limit : index
+    scf.yield %next : index
+  }
+  %more = arith.addi %limit, %c1 : index
+  return %r : index
+}
+func.func @blocks(%limit: index) -> index {
+  %c0 = arith.constant 0 : index
+  cf.br ^head(%c0 : index)
+^head(%s: index):
+  %p = "test.condition"() : () -> i1
+  cf.cond_br %p, ^body, ^end
+^body:
+  %e = memref.alloc(%limit) : memref<?xf32>
+  %next = arith.addi %s, %limit : index
+  cf.br ^head(%next : index)
+^end:
+  %more = arith.addi %s, %limit : index
+  return %s : index
+}
+// One of two ways through the body has the allocation.
+func.func @two_ways(%limit: index, %c: i1) -> index {
+  %c0 = arith.constant 0 : index
+  cf.br ^head(%c0 : index)
+^head(%s: index):
+  %p = "test.condition"() : () -> i1
+  cf.cond_br %p, ^body, ^end
+^body:
+  %next = arith.addi %s, %limit : index
+  cf.cond_br %c, ^one, ^head(%next : index)
+^one:
+  %e = memref.alloc(%limit) : memref<?xf32>
+  cf.br ^head(%next : index)
+^end:
+  return %s : index
+}

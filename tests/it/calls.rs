@@ -3,9 +3,9 @@
 use crate::oracle::observe::fixed_number;
 use crate::oracle::{Event, Held, Program, WIDTHS};
 use bourn::bounds::{BoundKind, Column, Expr, Interval, Relation, Verdict, index};
-use bourn::equations::value_bounds::{Calls, IrBounds, IrGraph};
+use bourn::equations::value_bounds::{Calls, IrBounds, IrGraph, Owner};
 use bourn::ir::parse::{ParseOptions, parse_and_report};
-use bourn::ir::{Context, OwnedOp, ValueId};
+use bourn::ir::{Context, OwnedOp, Value, ValueId};
 use bourn_test_support::{Random, seeds};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -176,7 +176,7 @@ fn results_of_random_functions() {
                 _ => {}
             });
             let Some(returned) = returned.filter(|_| finished) else { continue };
-            let text = function.clone() + &caller(args, fixed);
+            let text = function.clone() + &caller("caller", " -> index", args, fixed);
             let range = on_last_function(&text, |session, value| {
                 let column = Column::index(value("r"));
                 let range = session.interval(column);
@@ -198,9 +198,75 @@ fn results_of_random_functions() {
     assert!(exact > 0, "nothing is known of a call");
 }
 
-/// Returns a function that calls `f` with these arguments.
-fn caller(args: [i64; 2], fixed: [i64; WIDTHS.len()]) -> String {
-    let mut text = String::from("func.func @caller(%pad: f32) {\n");
+/// The ranges of the values of a private function hold in the executions with the arguments of all its calls.
+#[test]
+fn values_of_private_functions_in_all_calls() {
+    let context = Context::new(&bourn::registries().0);
+    let (mut compared, mut exact) = (0, 0);
+    for seed in seeds(60) {
+        let mut random = Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d));
+        let program = Program::of_seed(seed, &mut random);
+        let function = program.text(&mut BTreeMap::new());
+        let mut text = function.replacen("func.func @f", "func.func private @f", 1);
+        let mut seen: BTreeMap<usize, (i64, i64)> = BTreeMap::new();
+        for at in 0..1 + random.below(3) {
+            let args = [random.within(-20, 20), random.within(-20, 20)];
+            let fixed = WIDTHS.map(|width| fixed_number(width, &mut random));
+            text += &caller(&format!("caller{at}"), "", args, fixed);
+            program.run(args, fixed, &mut |event| {
+                if let Event::Value(name, Held::Index(number) | Held::Fixed(number, _)) = event {
+                    let (least, most) = seen.entry(name).or_insert((number, number));
+                    (*least, *most) = (number.min(*least), number.max(*most));
+                }
+            });
+        }
+        let module = parsed(&context, &text).unwrap_or_else(|| panic!("the program is right\n{text}"));
+        for (name, range) in ranges_in_first_function(&context, &module) {
+            let Some(&(least, most)) = seen.get(&name) else { continue };
+            compared += 1;
+            let observed = Interval { lower: Some(least.into()), upper: Some(most.into()) };
+            exact += usize::from(range == observed);
+            assert!(
+                range.hull(observed) == range,
+                "seed {seed}: %v{name} was {observed:?}, not in {range:?}\n{text}"
+            );
+        }
+    }
+    println!("{compared} values, {exact} with the exact range");
+    assert!(exact > 0, "nothing is known of a private function");
+}
+
+/// Returns the ranges of the integers in the first function of a module, which may use the calls of the function, by the numbers in their names.
+fn ranges_in_first_function<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(usize, Interval)> {
+    let table = module.view().isolated_body().expect("a module is isolated");
+    let calls = Calls::of_table(context, table, &|context, body| IrGraph::new(context, body));
+    let of_function = |context, function, body| IrGraph::new(context, body).with_owner(Owner::from(function));
+    let calls = calls.with_callers(context, table, &of_function);
+    let top = module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
+    let function = top.first().expect("there is a function");
+    let body = function.isolated_body().expect("a function is isolated");
+    let graph = IrGraph::new(context, body).with_owner(Owner::from(function)).with_calls(&calls);
+    let mut session = IrBounds::new(&graph);
+    let entry = body.entry().expect("a function has a body");
+    let mut values: Vec<ValueId> = entry.arg_ids().to_vec();
+    bourn::passes::walk(body, |op| values.extend(op.result_ids()));
+    let mut found = Vec::new();
+    for value in values {
+        let ty = Value::new(body, value).ty();
+        let name = body.value_name(value).and_then(|name| name.strip_prefix('v')?.parse().ok());
+        if let Some(name) = name.filter(|_| ty.is_index() || ty.signless_width().is_some()) {
+            let behind = graph.executed_before_value(value);
+            let range = session.interval(Column::index(value));
+            let known = session.assuming(&behind, |session| session.interval(Column::index(value)));
+            found.push((name, range.intersect(known)));
+        }
+    }
+    found
+}
+
+/// Returns a function that calls `f` with these arguments; `returns` is the type of the result.
+fn caller(name: &str, returns: &str, args: [i64; 2], fixed: [i64; WIDTHS.len()]) -> String {
+    let mut text = format!("func.func @{name}(%pad: f32) {{\n");
     let numbers = args.iter().map(|n| (*n, "index".to_owned()));
     let numbers = numbers.chain(fixed.iter().zip(WIDTHS).map(|(n, width)| (*n, format!("i{width}"))));
     let mut types = Vec::new();
@@ -217,9 +283,10 @@ fn caller(args: [i64; 2], fixed: [i64; WIDTHS.len()]) -> String {
         types.push(ty);
     }
     let names: Vec<String> = (0..types.len()).map(|at| format!("%a{at}")).collect();
+    let (result, returns) = if returns.is_empty() { ("", " -> ()") } else { ("%r = ", returns) };
     let _ = writeln!(
         text,
-        "  %r = call @f({}, %pad) : ({}, f32) -> index\n  return\n}}",
+        "  {result}call @f({}, %pad) : ({}, f32){returns}\n  return\n}}",
         names.join(", "),
         types.join(", ")
     );

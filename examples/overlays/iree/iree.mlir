@@ -23,6 +23,18 @@ util.func public @assumed(%a: index, %b: i32) -> (index, i32) {
   util.return %tiles, %0#1 : index, i32
 }
 
+util.func public @cast(%b: i32, %c: i8) -> (index, i32) {
+  %0:2 = util.assume.int
+      %b<umin = 16, umax = 1024, udiv = 16>,
+      %c<umin = 200, umax = 250>
+    : i32, i8
+  %size = arith.index_cast %0#0 : i32 to index
+  %c16 = arith.constant 16 : index
+  %tiles = arith.ceildivsi %size, %c16 : index
+  %wide = arith.extsi %0#1 : i8 to i32
+  util.return %tiles, %wide : index, i32
+}
+
 hal.executable private @code attributes {target = #hal.executable.target<"cpu", "elf", {width = 64 : i64}>} {
 }
 

@@ -23,7 +23,7 @@
 use crate::body::{Body, OpRef, OwnedOp, RegionRef};
 use crate::def::Trait;
 use crate::interned::part::{Part, Parts};
-use crate::interned::{AttrData, Attribute, Mentioned};
+use crate::interned::{AttrData, Attribute, Mentioned, TypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The attribute with the name of a symbol.
@@ -163,6 +163,50 @@ impl<'a, 'c> SymbolTable<'a, 'c> {
 /// Returns the symbol references in the attributes of an op, in order, including references nested in other attributes and types.
 pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
     let mut found = Vec::new();
+    each_part(op, &mut |part| {
+        if let Part::Attr(attr) = part
+            && matches!(attr.data(), AttrData::SymbolRef { .. })
+        {
+            found.push(attr);
+        }
+    });
+    found
+}
+
+/// Returns the names that follow an `@` in the text of attributes and types of unregistered dialects: the dialect may read them as
+/// symbol references.
+pub fn names_in_text<'c>(op: OpRef<'_, 'c>) -> Vec<&'c str> {
+    let mut found = Vec::new();
+    each_part(op, &mut |part| {
+        let text = match part {
+            Part::Attr(attr) | Part::ByAlias(Mentioned::Attr(attr)) => match attr.data() {
+                AttrData::Opaque { text, .. } => text.as_str(),
+                _ => return,
+            },
+            Part::Type(ty) | Part::ByAlias(Mentioned::Type(ty)) => match ty.data() {
+                TypeData::Opaque { text, .. } => text.as_str(),
+                _ => return,
+            },
+            Part::Ident(_) | Part::Place(_) | Part::Resource(_) => return,
+        };
+        found.extend(text.split('@').skip(1).map(name_at_start));
+    });
+    found
+}
+
+/// Returns the name of a symbol at the start of a text: an identifier, or a string.
+fn name_at_start(text: &str) -> &str {
+    match text.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next().unwrap_or(quoted),
+        None => {
+            let is_end = |c: char| !(c.is_alphanumeric() || matches!(c, '_' | '$' | '.' | '-'));
+            text.split(is_end).next().unwrap_or(text)
+        }
+    }
+}
+
+/// Calls `visit` with the attributes of an op and all parts of them, in order.
+fn each_part<'c>(op: OpRef<'_, 'c>, visit: &mut dyn FnMut(Part<'c>)) {
     let own = op.attrs().iter().map(|(_, attr)| *attr).chain(op.properties());
     // The set allocates only for attributes with parts, and most attributes have no parts.
     let mut seen = FxHashSet::default();
@@ -170,15 +214,14 @@ pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
     open.reverse();
     while let Some(part) = open.pop() {
         let start = open.len();
-        let mut visit = |inner: Part<'c>| match inner {
+        let mut push = |inner: Part<'c>| match inner {
             Part::Type(_) | Part::Attr(_) | Part::ByAlias(_) => open.push(inner),
             Part::Ident(_) | Part::Place(_) | Part::Resource(_) => {}
         };
         match part {
-            Part::Attr(attr) if matches!(attr.data(), AttrData::SymbolRef { .. }) => found.push(attr),
-            Part::Attr(attr) => attr.data().each_part(&mut visit),
-            Part::ByAlias(Mentioned::Attr(attr)) => attr.data().each_part(&mut visit),
-            Part::Type(ty) | Part::ByAlias(Mentioned::Type(ty)) => ty.data().each_part(&mut visit),
+            Part::Attr(attr) if matches!(attr.data(), AttrData::SymbolRef { .. }) => {}
+            Part::Attr(attr) | Part::ByAlias(Mentioned::Attr(attr)) => attr.data().each_part(&mut push),
+            Part::Type(ty) | Part::ByAlias(Mentioned::Type(ty)) => ty.data().each_part(&mut push),
             Part::Ident(_) | Part::Place(_) | Part::Resource(_) => {}
         }
         // Visits parts that several attributes share only once.
@@ -186,8 +229,8 @@ pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
             open.truncate(start);
         }
         open[start..].reverse();
+        visit(part);
     }
-    found
 }
 
 fn address(part: Part<'_>) -> usize {

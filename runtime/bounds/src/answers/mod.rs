@@ -178,15 +178,24 @@ impl<V> SymbolicBound<V> {
     where
         W: Clone,
     {
-        let maps = self.maps.iter().map(|BoundMap { map, operands }| {
-            let operands: Vec<Expr<W>> = operands.iter().map(&operand).collect();
-            let result = map.results().first();
-            result.map_or_else(Expr::unknown, |result| Expr::from_affine(result, &[], &operands))
-        });
+        let maps = self.expressions(operand);
         match self.extremum {
             Extremum::Minimum => Expr::min(maps),
             Extremum::Maximum => Expr::max(maps),
         }
+    }
+
+    /// Returns the maps as expressions, with an expression for each of their operands.
+    pub fn expressions<W>(&self, operand: impl Fn(&Column<V>) -> Expr<W>) -> Vec<Expr<W>>
+    where
+        W: Clone,
+    {
+        let map = |BoundMap { map, operands }: &BoundMap<V>| {
+            let operands: Vec<Expr<W>> = operands.iter().map(&operand).collect();
+            let result = map.results().first();
+            result.map_or_else(Expr::unknown, |result| Expr::from_affine(result, &[], &operands))
+        };
+        self.maps.iter().map(map).collect()
     }
 }
 

@@ -229,6 +229,8 @@ impl Limits {
     /// among them.
     pub const CASE_REACH: usize = 64;
     pub const CASE_WRAPS: usize = 2;
+    /// The choices by the sign of a number that the number's range may decide.
+    pub const DECIDED_SIGNS: usize = 4;
     /// The parts of a form whose interval is checked to be exact.
     pub const EXACT_PARTS: usize = 64;
     /// The rows that are checked for whether they constrain a form.

@@ -5,6 +5,7 @@ use crate::base::interval::Interval;
 use crate::certificate::{Claim, Name};
 use crate::graph::column::Column;
 use crate::graph::expr::Expr;
+use crate::graph::expr::Extremum;
 use crate::graph::facts::{Condition, Relation};
 
 impl<V: Copy + Ord> Claim<V> {
@@ -82,14 +83,26 @@ impl<V: Copy + Ord> Claim<V> {
         Claim { columns, loops: vec![iv], rows, ..Self::of(Condition::All(Vec::new())) }
     }
 
-    /// Creates the claim of a bound in terms of columns.
+    /// Creates the claim of a bound in terms of columns. A number is at most a minimum if it is at most each item, which is a claim of
+    /// its own.
     pub fn bound(of: &Expr<V>, kind: BoundKind, bound: &SymbolicBound<V>) -> Self {
         let relation = match kind {
             BoundKind::Lower => Relation::Ge,
             BoundKind::Upper => Relation::Le,
             BoundKind::Equal => Relation::Eq,
         };
-        let end = bound.expression(|column| Expr::from(*column));
-        Self::of(Condition::Relation(of.clone(), relation, end))
+        let is = |relation, end| Condition::Relation(of.clone(), relation, end);
+        let items = bound.expressions(|column| Expr::from(*column));
+        let whole = bound.expression(|column| Expr::from(*column));
+        let (towards, back) = match bound.extremum {
+            Extremum::Minimum => (Relation::Le, Relation::Ge),
+            Extremum::Maximum => (Relation::Ge, Relation::Le),
+        };
+        if items.len() < 2 || relation == back {
+            return Self::of(is(relation, whole));
+        }
+        let mut parts: Vec<_> = items.into_iter().map(|item| is(towards, item)).collect();
+        parts.extend((relation == Relation::Eq).then(|| is(back, whole)));
+        Self::of(Condition::All(parts))
     }
 }

@@ -117,8 +117,7 @@ impl Atoms {
         items.sort_unstable();
         items.dedup();
         match items.len() {
-            0 => None,
-            1 => items.pop(),
+            0 | 1 => items.pop(),
             _ => Some(self.poly(Atom::Minimum(items))),
         }
     }
@@ -135,12 +134,13 @@ impl Atoms {
             return Some(a);
         }
         for (of, mask) in [(&a, &b), (&b, &a)] {
-            // A mask of the lowest bits is a remainder.
-            if let Some(mask @ 0..) = mask.as_constant()
-                && let Some(count) = mask.checked_add(1)
+            // A mask of neighbouring bits is a difference of two remainders; the remainder by 1 is 0.
+            if let Some(mask @ 1..) = mask.as_constant()
+                && let Some(count) = mask.checked_add(mask & -mask)
                 && mask & count == 0
             {
-                return self.modulo(of, &Poly::constant(count));
+                let below = self.modulo(of, &Poly::constant(mask & -mask))?;
+                return self.modulo(of, &Poly::constant(count))?.subtract(&below);
             }
         }
         let (a, b) = if a <= b { (a, b) } else { (b, a) };

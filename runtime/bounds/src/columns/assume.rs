@@ -12,7 +12,7 @@ use crate::graph::column::RegionToken;
 use crate::graph::values::{Condition, Expr, ValueId};
 use crate::session::Engine;
 use crate::session::cache::Ranges;
-use crate::session::context::{Form, ROOT};
+use crate::session::context::ROOT;
 use crate::session::regions::Assumed;
 use crate::solve::boxes::Cases;
 
@@ -76,21 +76,6 @@ impl Engine<'_> {
                 return found;
             }
         }
-    }
-
-    /// Simplifies a form, and the conditions that hold where its columns exist, by these conditions: a choice of which they exclude
-    /// all cases but one is the value of that case. Returns `None` if there is no such choice.
-    pub(crate) fn simplified_where(&mut self, form: &Form, assumed: &mut [Cases]) -> Option<Form> {
-        let certain = |cases: &Cases| if let [only] = cases.as_slice() { only.clone() } else { Vec::new() };
-        let rows: Vec<Linear> = assumed.iter().flat_map(certain).collect();
-        let forms = assumed.iter().flatten().flatten().chain([&form.linear]);
-        let mut map = self.decided_where(forms, &rows)?;
-        for row in assumed.iter_mut().flatten().flatten() {
-            *row = self.atoms.rewrite(row, &mut map).unwrap_or_else(|| row.clone());
-        }
-        let linear = self.atoms.rewrite(&form.linear, &mut map)?;
-        let interval = form.interval.intersect(self.atoms.interval(&linear));
-        Some(Form { linear, interval })
     }
 
     /// Returns the choices in forms that rows decide, with their values; `None` if there is none.

@@ -201,7 +201,31 @@ impl Engine<'_> {
         (0..factors).try_fold(Linear::constant(1), |product, _| self.atoms.multiply(&product, &base.linear))
     }
 
-    /// Returns the quotient rounded towards zero, or its remainder, where the sign of the divisor is known.
+    /// Returns the quotient rounded towards zero, or its remainder, as a choice between the signs of the divisor, which a
+    /// condition around a question may decide. For a divisor of zero any value may be assumed.
+    fn truncated_by_sign(&mut self, lhs: &Form, rhs: &Form, remainder: bool) -> Option<Linear> {
+        let negated = rhs.linear.scale(-1)?;
+        let signs = [
+            (Interval::at_least(1), vec![rhs.linear.offset(-1)?]),
+            (Interval::at_most(-1), vec![negated.offset(-1)?]),
+            (Interval::point(0), vec![rhs.linear.clone(), negated]),
+        ];
+        let mut cases = Vec::new();
+        for (sign, rows) in signs {
+            let interval = rhs.interval.intersect(sign);
+            if interval.is_empty() {
+                continue;
+            }
+            let value = match interval.as_point() {
+                Some(0) => Linear::default(),
+                _ => self.truncated(lhs, &Form { linear: rhs.linear.clone(), interval }, remainder)?,
+            };
+            cases.push(Case { rows, value });
+        }
+        self.atoms.choice(cases, None, 0)
+    }
+
+    /// Returns the quotient rounded towards zero, or its remainder.
     fn truncated(&mut self, lhs: &Form, rhs: &Form, remainder: bool) -> Option<Linear> {
         if rhs.linear.as_constant() == Some(0) {
             // Any value may be assumed.
@@ -215,7 +239,7 @@ impl Engine<'_> {
         }
         let negative = rhs.interval.upper.is_some_and(|greatest| greatest < 0);
         if !negative && rhs.interval.lower.is_none_or(|least| least <= 0) {
-            return None;
+            return self.truncated_by_sign(lhs, rhs, remainder);
         }
         let divisor = if negative { rhs.linear.scale(-1)? } else { rhs.linear.clone() };
         let negated = lhs.linear.scale(-1)?;

@@ -153,7 +153,9 @@ impl Atoms {
             let quotient = range.and_then(Interval::as_point);
             map.extend(quotient.map(|quotient| (atom, Linear::constant(quotient))));
         }
-        (!map.is_empty()).then(|| self.rewrite(value, &mut map)).flatten()
+        let decided = (!map.is_empty()).then(|| self.rewrite(value, &mut map)).flatten();
+        let value = decided.as_ref().unwrap_or(value);
+        self.decided_by_signs(value, &[vec![rows.to_vec()]]).or(decided)
     }
 
     fn interval_in_case(&self, case: &Case) -> Interval {

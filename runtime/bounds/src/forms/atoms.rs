@@ -136,6 +136,17 @@ pub(crate) struct Chain {
     length: u32,
 }
 
+/// Returns the range of the least or the greatest of two forms with a constant sum, such as an absolute value: they are on opposite
+/// sides of half of the sum.
+fn beside_half(items: &[Linear], least: bool) -> Interval {
+    let [a, b] = items else { return Interval::ALL };
+    match a.add(b).and_then(|sum| sum.as_constant()) {
+        Some(sum) if least => Interval::at_most(sum.div_euclid(2)),
+        Some(sum) => Interval::at_least(sum - sum.div_euclid(2)),
+        None => Interval::ALL,
+    }
+}
+
 /// An operation whose result is an atom that is cached by its operands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Named {
@@ -440,6 +451,7 @@ impl Atoms {
         let mut ranges = kept.iter().map(|item| self.operand_range(item));
         let first = ranges.next()?;
         let range = ranges.fold(first, |a, b| if least { a.minimum(b) } else { a.maximum(b) });
+        let range = range.intersect(beside_half(&kept, least));
         if let Some(constant) = range.as_point() {
             return Some(Linear::constant(constant));
         }

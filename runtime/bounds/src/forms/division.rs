@@ -68,6 +68,9 @@ impl Atoms {
         if let Some(factor) = numerator.multiple_of(divisor) {
             return Some(Linear::constant(factor));
         }
+        if let Some((whole, rest)) = self.whole_products(numerator, divisor) {
+            return whole.add(&self.quotient(&rest, divisor)?);
+        }
         let range = self.operand_range(numerator).floor_div(self.operand_range(divisor));
         if let Some(value) = range.as_point() {
             return Some(Linear::constant(value));
@@ -121,6 +124,9 @@ impl Atoms {
         }
         if numerator.multiple_of(divisor).is_some() {
             return Some(Linear::constant(0));
+        }
+        if let Some((_, rest)) = self.whole_products(numerator, divisor) {
+            return self.modulo(&rest, divisor);
         }
         let (value, by) = (self.operand_range(numerator), self.operand_range(divisor));
         let non_negative = value.lower.is_some_and(|least| least >= 0);

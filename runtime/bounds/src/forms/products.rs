@@ -108,15 +108,24 @@ impl Atoms {
                 rest = rest.substitute(atom, numerator)?;
             }
         }
-        for (atom, factor) in rest.terms.clone() {
-            let Some(others) = self.without_factor(atom, by) else { continue };
-            quotient = quotient.add_scaled(&others?, factor)?;
-            rest = rest.substitute(atom, &Linear::default())?;
+        if let Some((whole, others)) = self.whole_products(&rest, by) {
+            (quotient, rest) = (quotient.add(&whole)?, others);
         }
         match rest.as_constant() {
             Some(0) => Some(quotient),
             _ => quotient.offset(rest.multiple_of(by)?),
         }
+    }
+
+    /// Splits a form into products with `by`, divided by it, and the rest; `None` if there are no such products.
+    pub(crate) fn whole_products(&mut self, form: &Linear, by: &Linear) -> Option<(Linear, Linear)> {
+        let (mut whole, mut rest) = (Linear::default(), form.clone());
+        for &(atom, factor) in &form.terms {
+            let Some(others) = self.without_factor(atom, by) else { continue };
+            whole = whole.add_scaled(&others?, factor)?;
+            rest = rest.substitute(atom, &Linear::default())?;
+        }
+        (rest.terms.len() < form.terms.len()).then_some((whole, rest))
     }
 
     /// Returns the product of an atom's other factors, `Some(None)` if it is too large; `None` if the atom is no product with this factor.

@@ -483,6 +483,15 @@ impl<V> Facts<V> {
         })
     }
 
+    /// Returns the value that the column gets when control leaves other code, if it gets it so.
+    #[must_use]
+    pub fn exit_value(&self) -> Option<&Expr<V>> {
+        self.facts.iter().find_map(|fact| match &fact.kind {
+            FactKind::Exit(exit) => Some(&exit.value),
+            _ => None,
+        })
+    }
+
     /// Returns the expression that defines a column: the other side of the first equality that has the column alone on one side.
     #[must_use]
     pub fn definition(&self, of: &Column<V>) -> Option<&Expr<V>>

@@ -178,6 +178,28 @@ impl<V: Copy> Flow<V> {
         false
     }
 
+    /// Returns the blocks that each completed iteration of the loop with the given header has run, the last one first, and the
+    /// block from which control enters the loop, if there is only one.
+    pub fn iteration(&self, header: usize) -> (Vec<usize>, Option<usize>) {
+        let jumps = self.incoming.get(header).into_iter().flatten().copied();
+        let (latches, entries): (Vec<usize>, Vec<usize>) =
+            jumps.partition(|edge| self.is_in_loop(self.edges[*edge].from, header));
+        let mut run = Vec::new();
+        if !latches.is_empty() {
+            run.push(self.common_dominator(&latches));
+        }
+        while let Some(&last) = run.last()
+            && last != header
+        {
+            match self.above(last) {
+                Some(above) => run.push(above),
+                None => run.clear(),
+            }
+        }
+        let entry = if let [only] = entries.as_slice() { Some(self.edges[*only].from) } else { None };
+        (run, entry)
+    }
+
     /// Returns the nearest conditional block among `block` and its dominators; see [`Flow::condition`].
     pub fn conditional(&self, block: usize) -> Option<usize> {
         self.conditional.get(block).copied().flatten()

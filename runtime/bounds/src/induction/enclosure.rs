@@ -54,7 +54,25 @@ impl Search<'_> {
                 }
             }
         }
-        self.enclose(form, 0, found)
+        let before = found.len();
+        let is_enclosed = self.enclose(form, 0, found);
+        let numbers: Option<Vec<i128>> = found[before..].iter().map(Linear::as_constant).collect();
+        if let Some(numbers) = numbers.filter(|numbers| !is_enclosed || !numbers.is_empty())
+            && let Some(end) = self.end_where(form, &member.guards)
+            && numbers.iter().all(|number| if self.upper { end < *number } else { end > *number })
+        {
+            found.truncate(before);
+            found.push(Linear::constant(end));
+            return found.len() <= Limits::ENCLOSING_VALUES;
+        }
+        is_enclosed
+    }
+
+    /// Returns the upper or lower end of a form where rows are `>= 0`.
+    fn end_where(&self, form: &Linear, rows: &[Linear]) -> Option<i128> {
+        let range =
+            (!rows.is_empty()).then(|| self.atoms.interval_by_cases(form, &[vec![rows.to_vec()]]))??;
+        if self.upper { range.upper } else { range.lower }
     }
 
     /// Adds values such that a form is at most one of them, or at most an enclosed value (at least, from below).

@@ -68,7 +68,11 @@ impl Engine<'_> {
         for case in cases {
             let before = rows.len();
             rows.extend(case.iter().cloned());
-            least = least.min(self.least_in_case(form, &mut rows, &given.facts, target, 1, budget));
+            let mut own = self.least_in_case(form, &mut rows, &given.facts, target, 1, budget);
+            if target.is_none_or(|target| !own.reaches(target)) && *budget > 0 {
+                own = own.max(self.least_by_bounds(form, &mut rows, &given.facts, target, budget));
+            }
+            least = least.min(own);
             rows.truncate(before);
             if least == Minimum::Unknown {
                 break;
@@ -165,5 +169,27 @@ impl Engine<'_> {
             }
         }
         found.max(least)
+    }
+
+    /// Returns the least value of a form with an atom replaced by one of its bounds that has cases.
+    fn least_by_bounds(
+        &mut self,
+        form: &Linear,
+        given: &mut Vec<Linear>,
+        facts: &[Rc<ColumnRows>],
+        target: Option<i128>,
+        budget: &mut usize,
+    ) -> Minimum {
+        let has_cases =
+            |bound: &&Linear| bound.terms.iter().any(|(atom, _)| !self.atoms.cases_of(*atom).is_empty());
+        let bound = form.terms.iter().rev().find_map(|&(atom, factor)| {
+            let data = self.atoms.get(atom);
+            let bounds = if factor > 0 { &data.lowers } else { &data.uppers };
+            bounds.iter().find(has_cases).and_then(|bound| form.substitute(atom, bound))
+        });
+        match bound {
+            Some(bound) => self.least_in_case(&bound, given, facts, target, 1, budget),
+            None => Minimum::Unknown,
+        }
     }
 }

@@ -7,3 +7,4 @@ pub(crate) mod minimum;
 pub(crate) mod polyhedral;
 pub(crate) mod prove;
 pub(crate) mod samples;
+mod signs;

@@ -9,7 +9,7 @@ use super::calls::{Calls, name_of, parts_of};
 use super::flow::all;
 use super::{IrBounds, IrGraph, facts};
 use bourn_bounds::{Column, Expr, Facts, Interval, Part, ValueGraph as _};
-use bourn_ir::symbols::{SymbolTable, Visibility, references};
+use bourn_ir::symbols::{SymbolTable, Visibility, names_in_text, references};
 use bourn_ir::{AttrData, Attribute, Body, Context, OpRef, ValueId, symbols};
 use bourn_terms::equation::{EquationKind, Equations};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -227,7 +227,7 @@ fn call_of<'a, 'c>(graph: &IrGraph<'a, 'c>, op: OpRef<'a, 'c>) -> Option<Call<'a
         _ => None,
     })?;
     let attr = op.attr(op.def()?.attrs.get(call.callee.index())?.name)?;
-    let is_only = references(op) == [attr] && range.guards.is_empty();
+    let is_only = references(op) == [attr] && names_in_text(op).is_empty() && range.guards.is_empty();
     let callee = name_of(attr).filter(|_| is_only)?;
     Some(Call { op, callee, arguments: all(op, call.arguments) })
 }
@@ -237,6 +237,7 @@ fn refer<'c>(op: OpRef<'_, 'c>, names: &mut FxHashSet<&'c str>) {
     for reference in references(op) {
         names.extend(names_in(reference));
     }
+    names.extend(names_in_text(op));
 }
 
 /// Adds the names in the references of all ops of a body.

@@ -6,7 +6,7 @@ use super::widths::{Bits, Widths};
 use super::{COMPARISON, Comparison, Connective, LOGIC, Logic};
 use crate::interface::own_interface;
 use bourn_bounds::{Condition, Expr, Relation};
-use bourn_ir::{OpRef, Value, ValueId};
+use bourn_ir::{BlockRef, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, ConstraintKind};
 use bourn_terms::equation::{AttrIdx, EquationKind, Subject, Value as Term, Values};
 
@@ -93,21 +93,25 @@ impl Reader {
         let Some(op) = value.defining_op() else { return itself(value) };
         let compared = || comparison(op, self.widths).map(Truth::When);
         let joined = compared().or_else(|| self.connected(op, depth + 1));
-        joined.or_else(|| self.chosen(op, depth + 1)).unwrap_or_else(|| itself(value))
+        joined.or_else(|| self.chosen(op, value, depth + 1)).unwrap_or_else(|| itself(value))
     }
 
-    /// Returns the condition of the result of an op that chooses between two operands: `select %a, %b, false` is a conjunction that
-    /// evaluates `%b` only if `%a` holds.
-    fn chosen(&mut self, op: OpRef<'_, '_>, depth: usize) -> Option<Truth> {
-        let equations = op.def().filter(|def| def.results.len() == 1 && op.num_regions() == 0)?.equations?;
+    /// Returns the condition of a result of an op that chooses between two values: `select %a, %b, false` is a conjunction that
+    /// evaluates `%b` only if `%a` holds. What a region yields must be constant, or defined outside of the op.
+    fn chosen(&mut self, op: OpRef<'_, '_>, value: Value<'_, '_>, depth: usize) -> Option<Truth> {
+        let equations = op.def().filter(|def| op.num_regions() > 0 || def.results.len() == 1)?.equations?;
         let choose = equations.own.bounds.iter().find_map(|equation| match &equation.kind {
             EquationKind::Choose(choose) if equation.range.guards.is_empty() => Some(choose),
             _ => None,
         })?;
         let Term::The(condition) = choose.condition else { return None };
-        let [condition, then, otherwise] =
-            [condition, choose.then, choose.otherwise].map(|list| op.get(op.values(list), 0));
-        let (condition, then, otherwise) = (condition?, then?, otherwise?);
+        let at = all(op, choose.results).iter().position(|result| *result == value.id())?;
+        let item = |list, at| op.get(op.values(list), at);
+        let (condition, then, otherwise) =
+            (item(condition, 0)?, item(choose.then, at)?, item(choose.otherwise, at)?);
+        if [then, otherwise].into_iter().any(|value| value.constant().is_none() && is_inside(value, op)) {
+            return None;
+        }
         let yes = self.truth(condition, depth).joined(self.truth(then, depth), true);
         let no = self.truth(condition, depth).negated().joined(self.truth(otherwise, depth), true);
         Some(yes.joined(no, false))
@@ -129,6 +133,18 @@ impl Reader {
             }
         })
     }
+}
+
+/// Returns whether a value is defined in a region of an op.
+fn is_inside<'a, 'c>(value: Value<'a, 'c>, op: OpRef<'a, 'c>) -> bool {
+    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    let mut around = block.and_then(BlockRef::parent_op);
+    while let Some(inner) = around
+        && inner != op
+    {
+        around = inner.block().and_then(BlockRef::parent_op);
+    }
+    around.is_some()
 }
 
 /// Returns the relation of a truth value that is the only result of a comparison.

@@ -74,6 +74,9 @@ pub(super) fn true_where(holds: Condition<ValueId>, column: Column<ValueId>, fac
 
 /// Adds that a column is in a range.
 pub(super) fn within(range: Interval, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+    if let Some(value) = range.as_point() {
+        return facts.eq(column, Expr::constant(value));
+    }
     if let Some(lower) = range.lower {
         facts.ge(column, Expr::constant(lower));
     }
@@ -305,7 +308,10 @@ impl Collector<'_, '_, '_> {
             return Some((lhs, rhs));
         }
         if relation != Relation::Eq {
-            return None;
+            // The unsigned reading is defined by the signed one, which needs a limit of the unsigned one as a fact of its own. Statements
+            // about elements of vectors and tensors are about both readings.
+            let is_limit = column.part == Part::Unsigned && self.column.part == Part::Value;
+            return (is_limit && ty.shape().is_none()).then_some((lhs, rhs));
         }
         self.defined = true;
         if let Some(other) = self.other_reading(other) {

@@ -355,6 +355,43 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         self.regions(op, equations).map_or(Condition::Unknown, |flow| flow.condition(1 + region.index()))
     }
 
+    /// Returns the ops at which the ops that a completed iteration of a loop has run have been executed, and an op before the loop,
+    /// if one is known. `header` is the block whose arguments the loop carries.
+    pub(super) fn iteration(
+        &self,
+        header: BlockRef<'a, 'c>,
+        token: RegionToken,
+    ) -> (Vec<OpRef<'a, 'c>>, Option<OpRef<'a, 'c>>) {
+        let owner = header.parent_op();
+        let of_region =
+            |region: RegionRef<'a, 'c>| region.blocks().next_back().filter(|_| region.blocks().len() == 1);
+        match Token::of(token) {
+            Token::Cycle(_) => {
+                let Some(region) = header.region() else { return (Vec::new(), None) };
+                let Some(blocks) = self.blocks(region) else { return (Vec::new(), None) };
+                let Some(&number) = blocks.numbers.get(&block_index(header)) else {
+                    return (Vec::new(), None);
+                };
+                let (run, entry) = blocks.flow.iteration(number);
+                let last = |block: usize| region.blocks().nth(block).and_then(BlockRef::last);
+                (run.first().and_then(|block| last(*block)).into_iter().collect(), entry.and_then(last))
+            }
+            Token::Regions(_) => {
+                let run = owner.zip(header.region()).and_then(|(op, region)| {
+                    let flow = self.regions(op, self.equations_of(op)?)?;
+                    let (run, _) = flow.iteration(node_of(op, region)?);
+                    let end = |node: usize| of_region(op.region(node.checked_sub(1)?)?)?.last();
+                    run.into_iter().map(end).collect::<Option<Vec<_>>>()
+                });
+                (run.unwrap_or_default(), owner)
+            }
+            Token::Region(_) | Token::Block(_) => {
+                let end = header.region().and_then(of_region).and_then(BlockRef::last);
+                (end.into_iter().collect(), owner)
+            }
+        }
+    }
+
     /// Returns whether a value is defined outside of a loop of blocks.
     pub(super) fn is_outside_of_cycle(&self, value: ValueId, header: u64) -> bool {
         let mut around = self.block_of(value);

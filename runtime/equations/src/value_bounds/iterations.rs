@@ -6,12 +6,14 @@
 
 use super::IrGraph;
 use super::executed::{Place, has_dynamic_size};
-use bourn_bounds::{Column, Condition, Expr, Facts, Part, RegionToken, Relation, ValueGraph, index};
+use bourn_bounds::{Carried, Column, Condition, Expr, Facts, Part, RegionToken, Relation, ValueGraph, index};
 use bourn_ir::{BlockRef, OpRef, ValueId};
 use rustc_hash::FxHashSet;
 
 /// The columns that are visited behind one yielded value.
 const COLUMNS: usize = 32;
+/// The places that a value passes when control leaves a loop: the loop's other regions, and the results.
+const EXITS: usize = 3;
 
 impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns whether some op in a loop that may carry an index has a result of dynamic size, which is not negative.
@@ -19,22 +21,18 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         *self.findings.sizes_in_regions.get_or_init(|| self.body.all_ops().any(is_sized_in_region))
     }
 
-    /// Returns the condition that a value of a counted loop with one block is the initial value, or that an iteration has been
-    /// completed; `None` if nothing follows from an iteration.
+    /// Returns the condition that a value that a loop carries is the initial value, or that an iteration has been completed; `None`
+    /// if nothing follows from an iteration.
     pub(super) fn initial_or_constrained(&self, value: ValueId) -> Option<Condition<ValueId>> {
-        let column = Column::index(value);
         if !self.is_index(value) || !self.may_be_carried(value) {
             return None;
         }
-        let mut facts = Facts::new();
-        self.populate(column, &mut facts);
-        let carried = facts.carried_value()?;
+        let carried = self.carried_by(value)?;
         let ([init], [yielded]) = (carried.inits.as_slice(), carried.yields.as_slice()) else { return None };
-        let body = self.value(carried.argument).owner_block()?;
-        let end = body.last().filter(|_| body.region().is_some_and(|region| region.blocks().len() == 1))?;
         let region = carried.bounds.region;
+        let (ends, before) = self.iteration(self.value(carried.argument).owner_block()?, region);
         let is_outside = |of: &Column<ValueId>| self.is_defined_outside(of.value, region);
-        let passed = *yielded.value.as_column().filter(|_| carried.bounds.counted)?;
+        let passed = *yielded.value.as_column().filter(|_| !ends.is_empty())?;
         let mut constraints = self.sizes_behind(passed, region);
         let mut outside = |of: &Column<ValueId>| match is_outside(of) {
             true => Some(Expr::from(*of)),
@@ -44,8 +42,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             Condition::All(parts) => parts,
             _ => Vec::new(),
         };
-        let before = executed(body.parent_op()?);
-        let stated = executed(end).into_iter().filter(|part| !before.contains(part));
+        let before = before.map(executed).unwrap_or_default();
+        let stated = ends.into_iter().flat_map(executed).filter(|part| !before.contains(part));
         let stated = stated.filter_map(|part| part.substitute(&mut outside));
         constraints.extend(stated.filter(|part| part.columns().next().is_some()));
         if constraints.is_empty() {
@@ -55,6 +53,21 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         Some(Condition::Any(vec![is_initial, Condition::All(constraints)]))
     }
 
+    /// Returns the loop that carries a value. The value may also be the number that the loop carries when control leaves it, or
+    /// that it passes from one of its regions to another.
+    fn carried_by(&self, value: ValueId) -> Option<Carried<ValueId>> {
+        let mut value = value;
+        for _ in 0..EXITS {
+            let mut facts = Facts::new();
+            self.populate(Column::index(value), &mut facts);
+            if let Some(carried) = facts.carried_value() {
+                return Some(carried.clone());
+            }
+            value = facts.exit_value()?.as_column().filter(|column| column.part == Part::Value)?.value;
+        }
+        None
+    }
+
     /// Returns the expression that defines a column.
     fn definition_of(&self, column: Column<ValueId>) -> Option<Expr<ValueId>> {
         let mut facts = Facts::new();
@@ -62,12 +75,16 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         facts.definition(&column).cloned()
     }
 
-    /// Returns whether a value is a result of an op with regions, or an argument of a region of an op with results.
+    /// Returns whether a value is a result of an op with regions, an argument of a region of an op with results, or an argument of
+    /// a block that is no entry block.
     fn may_be_carried(&self, value: ValueId) -> bool {
         let value = self.value(value);
-        match value.defining_op() {
-            Some(op) => op.num_regions() > 0,
-            None => value.owner_block().and_then(BlockRef::parent_op).is_some_and(|op| op.num_results() > 0),
+        match (value.defining_op(), value.owner_block()) {
+            (Some(op), _) => op.num_regions() > 0,
+            (None, Some(block)) => {
+                !block.is_entry() || block.parent_op().is_some_and(|op| op.num_results() > 0)
+            }
+            (None, None) => false,
         }
     }
 

@@ -386,7 +386,15 @@ impl Maker<'_> {
         }
         match terms.as_slice() {
             [(only, 1)] if form.constant == 0 => Some(*only),
-            _ => self.push(Kind::Sum(form.constant, terms), Interval::ALL, Congruence::ANY),
+            _ => {
+                // In a box without ends, a remainder is the difference of two numbers without ends.
+                let wraps = || form.terms.iter().any(|(atom, _)| self.atoms.is_wrap(*atom));
+                let range = match self.atoms.has_remainder(form) && !wraps() {
+                    true => self.atoms.operand_range(form),
+                    false => Interval::ALL,
+                };
+                self.push(Kind::Sum(form.constant, terms), range, Congruence::ANY)
+            }
         }
     }
 
