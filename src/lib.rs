@@ -1,5 +1,5 @@
 //! Bourn: declare an op once; get its Rust type, its verifier, its parser and printer, its documentation, and the
-//! bounds of every index and every dimension that it touches.
+//! bounds of every index and every dimension it touches.
 //!
 //! This crate is the facade: it re-exports the parts that a compiler needs at run time. A crate that declares its own ops
 //! has `bourn` among its dependencies and `bourn-codegen` among its build dependencies, or derives the ops from structs.
@@ -112,7 +112,7 @@
 //! use bourn::constraints::{I, SignlessInteger};
 //! #[derive(bourn::Constraint)]
 //! #[constraint(text = "signless", implies(I<8>))]
-//! pub struct Signless(SignlessInteger); // `i16` is none of the `I<8>`
+//! pub struct Signless(SignlessInteger); // `i16` does not satisfy `I<8>`
 //! # fn main() {}
 //! ```
 //!
@@ -200,7 +200,7 @@ pub use bourn_macros::{Attr, Constraint, Op, Type};
 pub use bourn_presburger as presburger;
 pub use bourn_terms as terms;
 
-/// The pass manager, rewriting, and passes. The derive macro of [`Pass`](passes::Pass) is the one for users of this crate.
+/// The pass manager, rewriting, and passes. The derive macro of [`Pass`](passes::Pass) is meant for users of this crate.
 pub mod passes {
     pub use bourn_pass_derive::FacadePass as Pass;
     pub use bourn_passes::*;
@@ -216,8 +216,8 @@ pub fn registries() -> (ir::DialectRegistry, passes::PassRegistry) {
     (dialects, known)
 }
 
-/// The constraints of the builtin dialect as types for the fields of a derived op ([`Op`]). They say what a field may
-/// be, and hold nothing; the typed handles are in [`dialects::builtin`].
+/// The constraints of the builtin dialect as types for the fields of a derived op ([`Op`]). They declare the constraint of a field,
+/// and hold no data; the typed handles are in [`dialects::builtin`].
 pub mod constraints {
     bourn_macros::builtin_constraint_markers!();
 }

@@ -28,6 +28,7 @@ pub use pages::File;
 pub use site::site;
 pub use templates::{Format, TemplateError, Templates};
 
+use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::{DialectId, Model};
 use data::Page;
@@ -84,11 +85,12 @@ fn describe_page(
 ) -> Page {
     let arena = bumpalo::Bump::new();
     let lowering = Lowering::new(model, &arena);
+    let lattice = Lattice::new(&lowering);
     let here = ids.first().and_then(|id| pages.get(id)).map_or("", String::as_str);
     let own = OwnPages::default();
     let links = Links { model, pages, own: &own, here };
     let source =
-        Source { model, lowering: &lowering, links, programs: None, signatures: Signatures::default() };
+        Source { model, lattice: &lattice, links, programs: None, signatures: Signatures::default() };
     let names: Vec<&str> = ids.iter().map(|id| model[*id].name.as_str()).collect();
     Page {
         title: names.join(", "),

@@ -5,6 +5,7 @@ use crate::describe::{self, Programs, Signatures, Source};
 use crate::links::{Links, OwnPages};
 use crate::pages::{File, describe_index, dialects, file_name};
 use crate::templates::{TemplateError, Templates};
+use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::{DialectId, Model};
 use serde::Serialize;
@@ -87,9 +88,10 @@ fn plan(model: &Model) -> Plan {
 fn described(model: &Model, plan: &Plan, id: DialectId, programs: &Programs<'_>) -> Dialect {
     let arena = bumpalo::Bump::new();
     let lowering = Lowering::new(model, &arena);
+    let lattice = Lattice::new(&lowering);
     let links = Links { model, pages: &plan.dialects, own: &plan.own, here: "" };
     let signatures = Signatures::of_dialect(model, id);
-    describe::dialect(&Source { model, lowering: &lowering, links, programs: Some(programs), signatures }, id)
+    describe::dialect(&Source { model, lattice: &lattice, links, programs: Some(programs), signatures }, id)
 }
 
 /// Returns the list of dialects.

@@ -4,6 +4,7 @@
 use bourn::dialects;
 use bourn::rt::ir::Dialect;
 use bourn_test_support::{files_below, root};
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -74,17 +75,19 @@ fn op_names() -> impl Iterator<Item = &'static str> {
 
 /// Returns the places in files where a literal is one of the names.
 fn named_in<'n>(files: &[PathBuf], names: impl Iterator<Item = &'n str>) -> Vec<String> {
-    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+    let names: HashSet<&str> = names.collect();
     let mut found = Vec::new();
     for path in files {
         let text = fs::read_to_string(path).expect("a source file");
         for (number, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap_or_default();
-            let is_name = |name: &String| {
-                let mut uses = code.match_indices(name.as_str());
-                uses.any(|(at, _)| !MAY_NAME.iter().any(|call| code[..at].ends_with(call)))
+            // Literals are the parts between quotes; what stands before a literal ends with the call that takes it.
+            let parts: Vec<&str> = code.split('"').collect();
+            let is_name = |at: usize| {
+                let call = parts[at - 1];
+                names.contains(parts[at]) && !MAY_NAME.iter().any(|allowed| call.ends_with(allowed))
             };
-            if names.iter().any(is_name) {
+            if (1..parts.len()).any(is_name) {
                 found.push(format!("{}:{}: {}", path.display(), number + 1, line.trim()));
             }
         }

@@ -3,6 +3,8 @@
 
 use super::has_peer;
 use bourn_codegen::{DialectNames, Example, Variadic, generic_example};
+use bourn_spec::lattice::Lattice;
+use bourn_spec::lower::Lowering;
 use bourn_spec::model::{Arity, DialectId, Model, OpDecl, OpId, ValueDecl};
 use bourn_test_support::{Folder, files, mlir_opt, run};
 use std::collections::BTreeSet;
@@ -214,8 +216,9 @@ impl Exported {
     }
 }
 
-fn programs(model: &Model, op: OpId) -> Vec<Program> {
-    let program = |variadic| Program::new(&model[op], variadic, &generic_example(model, op, variadic)?);
+fn programs<'a>(lattice: &'a Lattice<'a>, op: OpId) -> Vec<Program> {
+    let decl = &lattice.model()[op];
+    let program = |variadic| Program::new(decl, variadic, &generic_example(lattice, op, variadic)?);
     [Variadic::Empty, Variadic::One].into_iter().filter_map(program).collect()
 }
 
@@ -229,11 +232,13 @@ fn compare(spec: &Path, folder: &Folder) -> (usize, usize) {
     let file = Exported::new(&model, dialect);
     let path = folder.write("renamed.irdl.mlir", &file.text);
     let load = format!("--irdl-file={path}");
+    let lowering = Lowering::new(&model, &arena);
+    let lattice = Lattice::new(&lowering);
 
     let originals: Vec<Program> = model
         .ops_of(dialect)
         .filter(|op| !file.left_out.contains(&model[*op].mnemonic))
-        .flat_map(|op| programs(&model, op))
+        .flat_map(|op| programs(&lattice, op))
         // A terminator in a region is an op that IRDL does not have.
         .filter(|program| {
             !file.left_out.iter().any(|op| program.regions.contains(&format!("\"{name}.{op}\"")))

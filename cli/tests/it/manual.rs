@@ -3,6 +3,8 @@
 
 use bourn_ir::parse::{ParseOptions, parse_and_report};
 use bourn_ir::{Context, Diagnostic, DialectRegistry};
+use bourn_spec::lattice::Lattice;
+use bourn_spec::lower::Lowering;
 use bourn_test_support::{Folder, files, root, run_in};
 use std::fmt::Write as _;
 
@@ -192,8 +194,10 @@ fn examples_are_right() {
         let loaded = bourn_spec::load_known(&arena, &[spec], &[], bourn_specs::ALL);
         let model = loaded.model.expect("shipped specs are right");
         let own = model.dialect_named(&dialect).expect("it is loaded");
+        let lowering = Lowering::new(&model, &arena);
+        let lattice = Lattice::new(&lowering);
         for op in model.ops_of(own) {
-            let Some(example) = bourn_codegen::example(&model, op) else { continue };
+            let Some(example) = bourn_codegen::example(&lattice, op) else { continue };
             let args: Vec<String> =
                 example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
             // In a region of which nothing is known: an op may end it, or not.

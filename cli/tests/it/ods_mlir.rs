@@ -3,7 +3,8 @@
 //! prints has to be read and printed alike. `UPDATE_EXPECT=1 cargo test -p bourn-cli --test it ods_mlir` writes the page.
 
 use bourn_codegen::{Variadic, generic_example};
-use bourn_spec::Model;
+use bourn_spec::lattice::Lattice;
+use bourn_spec::lower::Lowering;
 use bourn_spec::model::{Format, FormatElement, OpId};
 use bourn_test_support::{Folder, Ran, effort, expect_file, files_below, mlir_opt, root, run};
 use std::collections::{BTreeMap, BTreeSet};
@@ -174,7 +175,9 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
             kind.insert(model[*op].mnemonic.clone());
         }
     }
-    let programs: Vec<(String, String)> = ops.iter().flat_map(|op| programs_of(&model, *op)).collect();
+    let lowering = Lowering::new(&model, &arena);
+    let lattice = Lattice::new(&lowering);
+    let programs: Vec<(String, String)> = ops.iter().flat_map(|op| programs_of(&lattice, *op)).collect();
     let printed = accepted(&programs);
     let options = [
         "opt",
@@ -239,16 +242,16 @@ fn read_texts(spec: &str, dialect: &str, printed: &[(String, String)], numbers: 
     }
 }
 
-fn programs_of(model: &Model, op: OpId) -> Vec<(String, String)> {
+fn programs_of<'a>(lattice: &'a Lattice<'a>, op: OpId) -> Vec<(String, String)> {
     let mut programs = Vec::new();
     for variadic in [Variadic::Empty, Variadic::One] {
-        let Some(example) = generic_example(model, op, variadic) else { continue };
+        let Some(example) = generic_example(lattice, op, variadic) else { continue };
         let mut text = String::new();
         for (name, ty) in &example.values {
             let _ = writeln!(text, "%{name} = \"unknown.value\"() : () -> {ty}");
         }
         text.push_str(&example.text);
-        programs.push((model[op].mnemonic.clone(), text));
+        programs.push((lattice.model()[op].mnemonic.clone(), text));
     }
     programs
 }

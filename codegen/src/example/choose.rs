@@ -5,7 +5,6 @@ use super::sample::{Chosen, SIZE_OF_OPERAND, Sample, element, numbers, shape};
 use crate::exactly::{Exactly, such_that};
 use bourn_spec::Arena;
 use bourn_spec::lattice::{Answer, Def, Item, Lattice, Value};
-use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
 use bourn_terms::equation::OpEquations;
 use std::cell::Cell;
@@ -56,7 +55,7 @@ struct State<'s> {
 /// Searches types and attributes for the places of an op.
 pub struct Search<'s> {
     op: &'s OpDecl<'s>,
-    name: &'s str,
+    name: String,
     model: &'s Model<'s>,
     lattice: &'s Lattice<'s>,
     familiar: Vec<Item>,
@@ -70,23 +69,19 @@ pub struct Search<'s> {
 }
 
 impl<'s> Search<'s> {
-    pub fn new(
-        op: &'s OpDecl<'s>,
-        name: &'s str,
-        lowering: &'s Lowering<'s>,
-        lattice: &'s Lattice<'s>,
-    ) -> Search<'s> {
+    pub fn new(op: &'s OpDecl<'s>, name: &str, lattice: &'s Lattice<'s>) -> Search<'s> {
+        let (model, lowering) = (lattice.model(), lattice.lowering());
         let (mut asked, mut asked_elements) = (Vec::new(), Vec::new());
         for require in op.requires.iter().filter(|r| r.guards.is_empty()) {
             asked_types(&require.cond, &mut asked, &mut asked_elements);
         }
         Search {
             op,
-            name,
-            model: lowering.model(),
+            name: name.to_owned(),
+            model,
             lattice,
-            familiar: familiar(lowering.model()),
-            familiar_attrs: familiar_attrs(lowering.model()),
+            familiar: familiar(model),
+            familiar_attrs: familiar_attrs(model),
             equations: if reads_lists(op) { None } else { lowering.op_equations(op).ok().flatten() },
             asked,
             asked_elements,
@@ -179,8 +174,14 @@ impl<'s> Search<'s> {
                 *attr = Some(Chosen::List(text, numbers));
             }
         }
-        let sample =
-            Sample { op: self.op, name: self.name, lattice: self.lattice, operands, results, attrs: chosen };
+        let sample = Sample {
+            op: self.op,
+            name: self.name.clone(),
+            lattice: self.lattice,
+            operands,
+            results,
+            attrs: chosen,
+        };
         (values && attrs && sample.is_right(self.equations.as_ref())).then_some(sample)
     }
 

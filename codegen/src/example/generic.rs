@@ -3,7 +3,6 @@
 use super::choose::{Present, Search, Wanted};
 use super::{Example, Maker};
 use bourn_spec::lattice::Lattice;
-use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
 
 /// The number of values of variadic operands and results in an example.
@@ -18,7 +17,8 @@ pub enum Variadic {
 /// Returns an example of an op in its generic form, without optional parts. Regions are empty, or have their terminator without operands. Returns `None` if nothing is found that satisfies the
 /// op, and for an op with successors.
 #[must_use]
-pub fn generic_example(model: &Model, op: OpId, variadic: Variadic) -> Option<Example> {
+pub fn generic_example<'a>(lattice: &'a Lattice<'a>, op: OpId, variadic: Variadic) -> Option<Example> {
+    let model = lattice.model();
     let name = model.op_name(op);
     let decl = &model[op];
     if !decl.successors.is_empty() {
@@ -29,14 +29,11 @@ pub fn generic_example(model: &Model, op: OpId, variadic: Variadic) -> Option<Ex
         results: decl.results.iter().map(|value| is_present(value, variadic)).collect(),
         attrs: decl.attrs.iter().enumerate().map(|(i, attr)| wanted(decl, i, attr)).collect(),
     };
-    let arena = bumpalo::Bump::new();
-    let lowering = Lowering::new(model, &arena);
-    let lattice = Lattice::new(&lowering);
-    let search = Search::new(decl, &name, &lowering, &lattice);
+    let search = Search::new(decl, &name, lattice);
     let sample = search.find(&present)?;
     let maker = Maker {
         model,
-        lowering: &lowering,
+        lowering: lattice.lowering(),
         sample: &sample,
         present: &present,
         text: String::new(),

@@ -36,8 +36,8 @@ pub enum Sought {
 /// whose documentation has a text of its own, and if nothing is found that satisfies all constraints and requirements. The example has
 /// no optional parts, and one value of each variadic part.
 #[must_use]
-pub fn example(model: &Model, op: OpId) -> Option<Example> {
-    match sought(model, op) {
+pub fn example<'a>(lattice: &'a Lattice<'a>, op: OpId) -> Option<Example> {
+    match sought(lattice, op) {
         Sought::Found(example) => Some(example),
         Sought::NotMade | Sought::NothingFits => None,
     }
@@ -45,7 +45,8 @@ pub fn example(model: &Model, op: OpId) -> Option<Example> {
 
 /// Returns an example as [`example`] does, or the reason why no example is known.
 #[must_use]
-pub fn sought(model: &Model, op: OpId) -> Sought {
+pub fn sought<'a>(lattice: &'a Lattice<'a>, op: OpId) -> Sought {
+    let model = lattice.model();
     let op_name = model.op_name(op);
     let op = &model[op];
     let Some(format) = &op.format else { return Sought::NotMade };
@@ -53,12 +54,9 @@ pub fn sought(model: &Model, op: OpId) -> Sought {
         return Sought::NotMade;
     }
     let Some(present) = present(op, format) else { return Sought::NotMade };
-    let arena = bumpalo::Bump::new();
-    let lowering = Lowering::new(model, &arena);
-    let lattice = Lattice::new(&lowering);
-    let search = Search::new(op, &op_name, &lowering, &lattice);
+    let search = Search::new(op, &op_name, lattice);
     let Some(sample) = search.find(&present) else { return Sought::NothingFits };
-    match Maker::written(&lowering, &sample, &present, &format.elements, &op_name) {
+    match Maker::written(lattice.lowering(), &sample, &present, &format.elements, &op_name) {
         Some(example) => Sought::Found(example),
         None => Sought::NotMade,
     }
@@ -409,7 +407,7 @@ impl<'m, 's> Maker<'m, 's> {
 
 #[cfg(test)]
 mod tests {
-    use super::example;
+    use super::{Lattice, Lowering, example};
 
     fn text(op: &str) -> String {
         let spec = format!("dialect t; attr tag(name: str); attr num(n: i64); {op}");
@@ -419,7 +417,10 @@ mod tests {
         let model = loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics));
         let own = model.dialect_named("t").expect("it is declared");
         let op = model.op_named(own, "o").expect("it is declared");
-        example(&model, op).expect("there is one").text
+        let arena = bourn_spec::Arena::new();
+        let lowering = Lowering::new(&model, &arena);
+        let lattice = Lattice::new(&lowering);
+        example(&lattice, op).expect("there is one").text
     }
 
     #[test]

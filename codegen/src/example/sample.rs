@@ -23,7 +23,7 @@ pub enum Chosen {
 /// Types and attributes that were chosen, a list for each declaration of values.
 pub struct Sample<'s> {
     pub op: &'s OpDecl<'s>,
-    pub name: &'s str,
+    pub name: String,
     pub lattice: &'s Lattice<'s>,
     pub operands: Vec<Vec<Item>>,
     pub results: Vec<Vec<Item>>,
@@ -294,7 +294,7 @@ impl<'x, 's> Subject for Seen<'x, 's> {
 /// Messages are not read here.
 impl Names for Sample<'_> {
     fn op(&self) -> &str {
-        self.name
+        &self.name
     }
     fn operand(&self, _: OperandIdx) -> &str {
         ""

@@ -4,13 +4,12 @@ use super::op::generic;
 use super::{Source, paragraphs, plural};
 use crate::data::{Constraint, ConstraintArm, Instance, Meaning, Piece};
 use crate::links::Entity;
-use bourn_spec::lattice::{self, Lattice};
+use bourn_spec::lattice;
 use bourn_spec::model::DialectId;
 
 /// Describes the constraints of a dialect.
 pub(super) fn all(source: &Source<'_>, dialect: DialectId) -> Vec<Constraint> {
     let (model, links) = (source.model, source.links);
-    let lattice = Lattice::new(source.lowering);
     let builders = bourn_codegen::common_builders(model, dialect);
     let own = model.constraint_ids().filter(|id| model[*id].dialect == dialect);
     let described = own.map(|id| {
@@ -27,9 +26,9 @@ pub(super) fn all(source: &Source<'_>, dialect: DialectId) -> Vec<Constraint> {
             of: plural(c.over),
             generics: c.generics.iter().map(|g| generic(source, g)).collect(),
             text,
-            meaning: meaning(lattice.meaning_of(id)),
+            meaning: meaning(source.lattice.meaning_of(id)),
             signatures: source.signatures.of(c.span),
-            cost: lattice.cost(&c.body).name(),
+            cost: source.lattice.cost(&c.body).name(),
             doc: paragraphs(&c.doc),
             interfaces: links.interfaces(&c.interfaces),
             builds: matches!(builders.get(&id), Some(Ok(()))),

@@ -34,7 +34,7 @@ impl std::fmt::Debug for Programs<'_> {
 /// program better than the generic form.
 pub(super) fn example(source: &Source<'_>, op: OpId) -> (Option<Example>, bool) {
     let model = source.model;
-    let found = sought(model, op);
+    let found = sought(source.lattice, op);
     let nothing_fits = found == Sought::NothingFits;
     let Some(Programs { read, with_op }) = source.programs else {
         return match found {
@@ -49,7 +49,8 @@ pub(super) fn example(source: &Source<'_>, op: OpId) -> (Option<Example>, bool) 
         Sought::Found(found) => Some(found),
         Sought::NothingFits | Sought::NotMade => None,
     };
-    let generic = [Variadic::One, Variadic::Empty].into_iter().filter_map(|n| generic_example(model, op, n));
+    let generic =
+        [Variadic::One, Variadic::Empty].into_iter().filter_map(|n| generic_example(source.lattice, op, n));
     let given = std::iter::once_with(|| with_op(&model.op_name(op))).flatten();
     let made = |found: bourn_codegen::Example| programs(&found);
     let texts = custom.into_iter().flat_map(made).chain(given).chain(generic.flat_map(made));

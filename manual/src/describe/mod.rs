@@ -11,7 +11,8 @@ use crate::data::{
     Text, Trait,
 };
 use crate::links::{Entity, Links};
-use bourn_spec::lower::{self, Heritage, Lowering};
+use bourn_spec::lattice::Lattice;
+use bourn_spec::lower::{self, Heritage};
 use bourn_spec::model::{self, DialectId, InterfaceId, MethodBody, Model, Span, Subject, TextPart, TraitId};
 pub use example::{Programs, Verdict};
 pub(crate) use op::summary;
@@ -20,7 +21,7 @@ pub(crate) use rust::Signatures;
 /// The input of the description of a dialect.
 pub(crate) struct Source<'a> {
     pub model: &'a Model<'a>,
-    pub lowering: &'a Lowering<'a>,
+    pub lattice: &'a Lattice<'a>,
     pub links: Links<'a>,
     /// Programs, which decide about examples of ops; without them, examples are shown as they were made.
     pub programs: Option<&'a Programs<'a>>,
@@ -107,7 +108,7 @@ fn interface(source: &Source<'_>, id: InterfaceId) -> Interface {
         bases: i.bases.iter().map(|base| source.links.interface(*base)).collect(),
         conditions: i.conditions.iter().map(ToString::to_string).collect(),
         methods: methods.collect(),
-        bounds: formulas(&source.lowering.shared_formulas(Heritage::Interface(id))),
+        bounds: formulas(&source.lattice.lowering().shared_formulas(Heritage::Interface(id))),
     }
 }
 
@@ -126,9 +127,9 @@ fn a_trait(source: &Source<'_>, id: TraitId) -> Trait {
         doc: paragraphs(&t.doc),
         requires: requirements(
             t.requires.iter().map(|r| &r.message),
-            &source.lowering.shared_conditions(Heritage::Trait(id)),
+            &source.lattice.lowering().shared_conditions(Heritage::Trait(id)),
         ),
-        bounds: formulas(&source.lowering.shared_formulas(Heritage::Trait(id))),
+        bounds: formulas(&source.lattice.lowering().shared_formulas(Heritage::Trait(id))),
     }
 }
 

@@ -57,8 +57,11 @@ pub(super) fn op(source: &Source<'_>, id: OpId) -> Op {
         effects: op.effects.as_ref().map(|effects| effects.iter().map(|e| effect(op, e)).collect()),
         builders: op.builders.iter().map(builder).collect(),
         signatures: source.signatures.of(op.span),
-        requires: requirements(op.requires.iter().map(|r| &r.message), &source.lowering.op_conditions(op)),
-        bounds: formulas(&source.lowering.op_formulas(op)),
+        requires: requirements(
+            op.requires.iter().map(|r| &r.message),
+            &source.lattice.lowering().op_conditions(op),
+        ),
+        bounds: formulas(&source.lattice.lowering().op_formulas(op)),
         name,
     }
 }

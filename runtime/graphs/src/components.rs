@@ -1,7 +1,6 @@
 //! Strongly connected components of a graph (Tarjan, "Depth-first search and linear graph algorithms", 1972), without recursion.
 
-/// Returns the sets of nodes that reach each other, each set after the sets that it leads to. `edges` has the
-/// successors of each node.
+/// Returns the strongly connected components, each after its successors. `edges` has the successors of each node.
 pub fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
     const NEW: usize = usize::MAX;
     let mut found = Vec::new();

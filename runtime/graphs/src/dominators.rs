@@ -3,7 +3,7 @@
 /// The immediate dominators of the nodes that node 0 reaches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dominators {
-    /// The reachable nodes in depth-first preorder: each one after its dominators.
+    /// The reachable nodes in depth-first preorder: each node after its dominators.
     pub order: Vec<usize>,
     /// For each node of `order`, the place in `order` of its immediate dominator. The first node is its own.
     pub above: Vec<usize>,

@@ -182,6 +182,12 @@ impl<'a> Lattice<'a> {
         self.arena
     }
 
+    /// Returns the constraints of the model as tests that run.
+    #[must_use]
+    pub fn lowering(&self) -> &'a Lowering<'a> {
+        self.lowering
+    }
+
     /// Returns the model of the lattice.
     #[must_use]
     pub fn model(&self) -> &'a Model<'a> {

@@ -2,8 +2,8 @@
 
 use super::{
     AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
-    Generic, GenericIdx, GenericKind, InterfaceId, Model, OpId, Overlay, Param, ParamArg, ParamKind, Span,
-    Subject, Target, Text, TextPart, TraitArg, TraitId, TraitUse, TypeId,
+    Generic, GenericIdx, GenericKind, InterfaceId, Model, OpId, Overlay, Param, ParamArg, ParamKind, Subject,
+    Target, Text, TextPart, TraitArg, TraitId, TraitUse, TypeId,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -143,16 +143,6 @@ impl<'a> Model<'a> {
     #[must_use]
     pub fn has_trait(&self, op: OpId, name: &str) -> bool {
         self[op].traits.iter().any(|t| self[t.trait_].name == name)
-    }
-
-    /// Returns the line and column, both from 1, of a span's start; `None` for handmade declarations.
-    #[must_use]
-    pub fn line_column(&self, span: Span) -> Option<(usize, usize)> {
-        let text = &self.files.get(span.file as usize)?.text;
-        let before = text.get(..span.start as usize)?;
-        let line = before.bytes().filter(|&b| b == b'\n').count() + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-        Some((line, column))
     }
 
     /// Returns an interface and its transitive bases, each once, the nearest first.

@@ -68,3 +68,35 @@ fn suggestions() {
     assert!(applied > 50, "{applied} suggestions");
     assert!(wrong.is_empty(), "still wrong:\n{}", wrong.join("\n"));
 }
+
+/// A case imports only names that it uses: the others would distract from its mistake.
+#[test]
+fn imports_are_used() {
+    // Their mistakes and suggestions are about imports.
+    const ABOUT_IMPORTS: &[&str] = &[
+        "constraint/generic_wrong_use",
+        "name/unknown_dialect",
+        "name/unknown_import",
+        "op/foreign_names",
+        "scan/unended",
+        "warn/two_indices",
+    ];
+    let mut unused = Vec::new();
+    for case in files_below("spec-lang/tests/ui", "bourn") {
+        let Ok(text) = std::fs::read_to_string(&case) else { continue };
+        let name = case.with_extension("");
+        let is_about_imports = name.parent().is_some_and(|topic| topic.ends_with("use"))
+            || ABOUT_IMPORTS.iter().any(|other| name.ends_with(other));
+        if is_about_imports {
+            continue;
+        }
+        for line in text.lines().filter(|line| line.starts_with("use ")) {
+            let Some((_, names)) = line.split_once("::{") else { continue };
+            let rest = text.replace(line, "");
+            let words: Vec<&str> = rest.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+            let names = names.trim_end_matches("};").split(", ").filter(|name| !words.contains(name));
+            unused.extend(names.map(|name| format!("{}: {name}", case.display())));
+        }
+    }
+    assert!(unused.is_empty(), "unused imports:\n{}", unused.join("\n"));
+}

@@ -10,6 +10,7 @@ use bourn_random_specs::{
     ACCEPTED, ATTRS, CONSTRAINTS, DIALECTS, MADE, MADE_DIALECTS, PROGRAMS, SPECS, TYPES,
 };
 use bourn_spec::Model;
+use bourn_spec::lattice::Lattice;
 use bourn_spec::lower::Lowering;
 use bourn_terms::satisfies;
 use std::fmt::Write as _;
@@ -103,8 +104,11 @@ fn examples_round_trip() {
     for (name, text) in SPECS {
         let model = model(name, text);
         let own = model.dialect_named(name).expect("it is declared");
+        let arena = bourn_spec::Arena::new();
+        let lowering = Lowering::new(&model, &arena);
+        let lattice = Lattice::new(&lowering);
         for op in model.ops_of(own) {
-            let Some(example) = bourn_codegen::example(&model, op) else { continue };
+            let Some(example) = bourn_codegen::example(&lattice, op) else { continue };
             let args: Vec<String> =
                 example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
             let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");

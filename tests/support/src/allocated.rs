@@ -41,7 +41,7 @@ unsafe impl GlobalAlloc for CountingAllocator {
     }
 }
 
-/// Calls a function and returns its result with the bytes that it allocates in this thread. Panics if the program does not use
+/// Calls a function and returns its result with the bytes allocated in this thread. Panics if the program does not use
 /// [`CountingAllocator`].
 pub fn allocated<T>(f: impl FnOnce() -> T) -> (T, u64) {
     let start = BYTES.with(Cell::get);

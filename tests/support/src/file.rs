@@ -9,7 +9,7 @@ pub fn root() -> &'static Path {
     here.ancestors().nth(2).expect("the crate stands in tests/support")
 }
 
-/// Returns the files in a folder of the checkout with an extension, sorted. Panics if there is none, since a test over them would
+/// Returns the files in a folder of the checkout with an extension, sorted. Panics if the list is empty, since a test over it would
 /// test nothing.
 #[must_use]
 pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {

@@ -67,8 +67,8 @@ pub fn run_in<A: AsRef<OsStr>>(
     Ran { out: text(&output.stdout), err: text(&output.stderr), code: output.status.code() }
 }
 
-/// Returns what MLIR's command prints for each of some programs, all of which one process reads: its start takes longer than most
-/// programs. Panics if one is refused.
+/// Returns the output of MLIR's command for each program. One process reads all of them, since its start takes longer than most
+/// programs. Panics if a program is refused.
 #[track_caller]
 pub fn mlir_prints(mlir: &str, options: &[&str], programs: &[String]) -> Vec<String> {
     const SEPARATOR: &str = "// -----\n";
@@ -104,8 +104,8 @@ pub fn bourn() -> &'static Path {
     })
 }
 
-/// Checks that a program is newer than all that it is made from. Then `cargo build` would build it again only since it chooses other
-/// features of packages for one package than for all of the workspace.
+/// Checks that a program is newer than all of its sources. Then `cargo build` would build it again only because it chooses other
+/// features of dependencies for one package than for the whole workspace.
 fn is_fresh(binary: &Path) -> bool {
     let changed = |path: &Path| path.metadata().and_then(|about| about.modified()).ok();
     let Some(built) = changed(binary) else { return false };

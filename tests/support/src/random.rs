@@ -16,7 +16,7 @@ impl Random {
         Random(seed.wrapping_add(salt))
     }
 
-    /// Returns a generator with the seed in a variable of the environment, or with this one.
+    /// Returns a generator with the seed in an environment variable, or with `seed` if the variable is not set.
     #[must_use]
     pub fn from_env(variable: &str, seed: u64) -> Random {
         Random(number_from_env(variable).unwrap_or(seed))
@@ -31,7 +31,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Returns a number below `n`; 0 if there is none.
+    /// Returns a number below `n`; 0 if `n` is 0.
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.bits()) * n as u128) >> 64) as usize
     }
@@ -59,7 +59,7 @@ impl Random {
         ((self.bits() >> 11) as f64) < probability * (1u64 << 53) as f64
     }
 
-    /// Returns one of a list.
+    /// Returns an item of a list.
     pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())].clone()
     }
@@ -91,8 +91,8 @@ fn seeds_from(first: u64, usual: u64) -> Range<u64> {
     first..first + count
 }
 
-/// Returns the first seed of random tests: `BOURN_SEED`, or one that the date (UTC) gives, so that other programs are tried each day. Prints it,
-/// so that a failure can be repeated: the test's output is shown then.
+/// Returns the first seed of random tests: `BOURN_SEED`, or a number derived from the date (UTC), so that other programs are tried each day. Prints the
+/// seed: a failing test shows its output, and can be repeated.
 #[must_use]
 pub fn first_seed() -> u64 {
     let seed = number_from_env("BOURN_SEED").unwrap_or_else(|| {
@@ -111,8 +111,8 @@ fn seed_of_day(day: u64) -> u64 {
     day * SEEDS_OF_A_DAY + 1
 }
 
-/// Returns whether the program of a seed is a large one. Most are small: what an engine does with a program grows faster than the program,
-/// so that a hundred small ones take no more time than a large one, and a mistake mostly shows in a small one, too.
+/// Returns whether the program of a seed is large. Most programs are small: the time of an analysis grows faster than the program, so that
+/// a hundred small programs take no more time than a large program, and most mistakes show in small programs, too.
 #[must_use]
 pub fn is_large(seed: u64) -> bool {
     seed.is_multiple_of(100)

@@ -163,24 +163,6 @@ impl AffineScopes {
         region_of(value).is_some_and(|region| self.is_scope_region(region))
     }
 
-    /// Returns whether a value is a symbol in every scope in which it is visible.
-    pub fn is_symbol_everywhere(&mut self, value: Value<'_, '_>) -> bool {
-        let scope = value.defining_op().map(|op| self.scope_of(op));
-        value.ty().is_index()
-            && (self.is_top_level(value) || scope.is_some_and(|scope| self.is_symbol(value, scope)))
-    }
-
-    /// Returns whether a value is a dimension in every scope in which it is visible.
-    pub fn is_dim_everywhere(&mut self, value: Value<'_, '_>) -> bool {
-        match value.defining_op() {
-            Some(op) => {
-                let scope = self.scope_of(op);
-                self.is_dim(value, scope)
-            }
-            None => value.ty().is_index() && (is_induction_variable(value) || self.is_top_level(value)),
-        }
-    }
-
     /// Returns whether a value that is visible in a scope may be a symbol of its maps.
     pub fn is_symbol(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
         self.may_be(Kind::Symbol, value, scope)

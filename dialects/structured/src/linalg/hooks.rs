@@ -1,7 +1,7 @@
 //! Hooks of the dialect that concern single ops.
 
-use super::maps::{default_product_maps, extents, indexing_maps};
-use super::{IndexOp, MatmulOp};
+use super::IndexOp;
+use super::maps::{extents, indexing_maps};
 use bourn_equations::rt::{RankedTensorType, TypeExt};
 use bourn_ir::{Attribute, DYNAMIC, OpRef, Value};
 use bourn_presburger::affine::{AffineMap, ExprKind};
@@ -80,13 +80,6 @@ pub fn counted_operand<'a, 'c>(index: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
 /// Returns the dimension of [`counted_operand`] that gives the extent, as a list.
 pub fn counted_dim(index: IndexOp<'_, '_>) -> Vec<i64> {
     loop_dim(index).map(|(_, counted)| counted.dim as i64).into_iter().collect()
-}
-
-/// Returns whether these are the maps of a plain matrix product.
-pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
-    let plain = default_product_maps(MatmulOp::NAME);
-    let found = attr.as_array().unwrap_or_default().iter().map(|map| map.as_affine_map());
-    found.eq(plain.iter().map(Some))
 }
 
 /// Returns whether the numbers of a list increase.

@@ -161,15 +161,18 @@ macro_rules! op_view {
             fn classof(op: $crate::rt::OpRef<'a, 'c>) -> bool {
                 $crate::rt::has_table(op, &$table)
             }
+            #[inline]
             fn wrap(op: $crate::rt::OpRef<'a, 'c>) -> Self {
                 Self(op)
             }
+            #[inline]
             fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
                 self.0
             }
         }
         #[allow(deprecated)] // as above
         impl<'a, 'c> From<$name<'a, 'c>> for $crate::rt::OpRef<'a, 'c> {
+            #[inline]
             fn from(view: $name<'a, 'c>) -> Self {
                 view.0
             }
@@ -177,6 +180,7 @@ macro_rules! op_view {
         #[allow(deprecated)] // as above
         impl<'a, 'c> std::ops::Deref for $name<'a, 'c> {
             type Target = $crate::rt::OpRef<'a, 'c>;
+            #[inline]
             fn deref(&self) -> &Self::Target {
                 &self.0
             }

@@ -106,13 +106,18 @@ fn enum_values(decl: &EnumDecl) -> IntSet {
     if !decl.bits {
         return IntSet::of(cases);
     }
+    let every = cases.clone().fold(0, |all, case| all | case);
+    let each = cases.clone().filter(|case| case.count_ones() == 1).fold(0, |all, case| all | case);
+    // Every bit up to the highest is a case of its own.
+    if each == every && (every + 1).count_ones() == 1 {
+        return IntSet::range(0, every);
+    }
     let mut all: BTreeSet<i128> = [0].into();
     for case in cases {
         let with: Vec<i128> = all.iter().map(|v| v | case).collect();
         all.extend(with);
         if all.len() > 4096 {
-            let every = decl.cases.iter().fold(0, |v, c| v | c.value);
-            return IntSet::range(0, i128::from(every));
+            return IntSet::range(0, every);
         }
     }
     IntSet::of(all)

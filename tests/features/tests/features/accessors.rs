@@ -10,6 +10,8 @@ use bourn::dialects::builtin::F32Attr;
 use bourn::rt::ir::parse::parse_type;
 use bourn::rt::ir::{FloatKind, parse::ParseOptions};
 use bourn::rt::{AttrExt, Context, Type, TypeExt};
+use bourn_spec::lattice::Lattice;
+use bourn_spec::lower::Lowering;
 
 fn ty<'c>(ctx: &'c Context, text: &str) -> Type<'c> {
     parse_type(ctx, text, &ParseOptions::default()).unwrap_or_else(|e| panic!("{e:?}\n{text}"))
@@ -167,10 +169,13 @@ fn ops_by_kind() {
     let ctx = context();
     let model = model();
     let own = model.dialect_named("features").expect("it is loaded");
+    let arena = bourn_spec::Arena::new();
+    let lowering = Lowering::new(&model, &arena);
+    let lattice = Lattice::new(&lowering);
     let (mut seen, mut declared) = (0, 0);
     for op in model.ops_of(own) {
         declared += 1;
-        let Some(example) = bourn_codegen::example(&model, op) else { continue };
+        let Some(example) = bourn_codegen::example(&lattice, op) else { continue };
         let text = program(&model, op, &example);
         let module = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         let name = format!("features.{}", model[op].name);

@@ -5,6 +5,8 @@ use bourn::rt::ir::Context;
 use bourn::rt::ir::print::{PrintOptions, print_op};
 use bourn_codegen::{Example, Sought, example, sought};
 use bourn_spec::Model;
+use bourn_spec::lattice::Lattice;
+use bourn_spec::lower::Lowering;
 use bourn_spec::model::OpId;
 
 /// Returns the mistake in an example, if there is one.
@@ -48,7 +50,10 @@ fn mistake(ctx: &Context, model: &Model, op: OpId, example: &Example) -> Option<
 fn examples_are_right() {
     let (ctx, model) = (context(), model());
     let own = model.dialect_named("features").expect("it is loaded");
-    let examples = model.ops_of(own).filter_map(|op| Some((op, example(&model, op)?)));
+    let arena = bourn_spec::Arena::new();
+    let lowering = Lowering::new(&model, &arena);
+    let lattice = Lattice::new(&lowering);
+    let examples = model.ops_of(own).filter_map(|op| Some((op, example(&lattice, op)?)));
     let (mut right, mut wrong) = (0, Vec::new());
     for (op, example) in examples {
         match mistake(&ctx, &model, op, &example) {
@@ -65,5 +70,7 @@ fn an_op_that_nothing_satisfies_has_none() {
     let model = model();
     let own = model.dialect_named("features").expect("it is loaded");
     let nowhere = model.op_named(own, "nowhere").expect("it is declared");
-    assert_eq!(sought(&model, nowhere), Sought::NothingFits);
+    let arena = bourn_spec::Arena::new();
+    let lowering = Lowering::new(&model, &arena);
+    assert_eq!(sought(&Lattice::new(&lowering), nowhere), Sought::NothingFits);
 }

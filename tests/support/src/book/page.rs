@@ -57,7 +57,7 @@ pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// Splits a command line at spaces, except for those in single quotes.
+/// Splits a command line at spaces, except for spaces in single quotes.
 pub(super) fn words(line: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for (at, part) in line.split('\'').enumerate() {

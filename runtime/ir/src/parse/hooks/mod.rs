@@ -372,10 +372,6 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         // MLIR reports this second error, too.
         parsed.or_else(|Failed| self.error_at(self.pos, "expected SSA value or integer"))
     }
-    /// Returns the type of a value that was defined earlier; `None` for a forward reference.
-    pub fn operand_type(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
-        self.p.type_of(operand)
-    }
     /// Adds a named value to the operands of the op.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
         let value = self.p.resolve(operand, ty)?;

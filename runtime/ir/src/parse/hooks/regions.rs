@@ -1,7 +1,7 @@
 //! Parsing of signatures, regions and blocks for hooks.
 
 use super::{Argument, Ellipsis, FunctionSignature, OpParser, UnresolvedOperand};
-use crate::body::{BlockId, Body, OpId, OpName, RegionId};
+use crate::body::{BlockId, Body, OpName, RegionId};
 use crate::diag::Location;
 use crate::interned::{AttrData, Type};
 use crate::parse::core::Pos;
@@ -151,15 +151,5 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
             Some(def) => OpName::Known(def),
             None => OpName::Unknown(self.ctx().ident(name)),
         }
-    }
-    /// Parses an op in custom or generic form, and appends it to a block of [`region_body`](Self::region_body).
-    pub fn parse_op_into(&mut self, block: BlockId) -> Parsed<OpId> {
-        if self.state.is_isolated() {
-            let mut body = self.state.body.take().unwrap_or_default();
-            let result = self.p.in_body(&mut body, |p| p.operation(block));
-            self.state.body = Some(body);
-            return result;
-        }
-        self.p.operation(block)
     }
 }
