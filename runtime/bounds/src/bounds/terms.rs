@@ -79,7 +79,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// let inputs = |column: Column<Val>| [a, b].contains(&column.value);
     /// let found = bounds.bound(BoundKind::Upper, index(t), &inputs).unwrap();
     /// let maps: Vec<String> = found.maps.iter().map(|bound| bound.map.to_string()).collect();
-    /// assert_eq!(maps, ["() -> (9)", "()[s0, s1] -> (s0 - s1)"]);
+    /// assert_eq!(maps, ["() -> (9)", "()[s0, s1] -> (-s0 + s1)"]);
     /// assert_eq!(found.extremum, Extremum::Minimum);
     /// // In terms of nothing, a bound is a constant.
     /// let constant = bounds.bound(BoundKind::Upper, index(t), &|_| false).unwrap();
