@@ -42,3 +42,24 @@ func.func @two_binds(%a: tensor<?xf32>) {
   symbol.bind_symbolic_shape %a, [%N2], affine_map<()[s0] -> (s0)> : tensor<?xf32>
   return
 }
+
+// The default case has no value, so the switch says that %n is 0 or 4, but it is never executed: %r is any %n.
+func.func @cases_without_a_value(%n: index) {
+  %c1 = arith.constant 1 : index
+  %c6 = arith.constant 6 : index
+  %r = scf.for %i = %c6 to %c6 step %c1 iter_args(%a = %n) -> (index) {
+    %s = scf.index_switch %n -> index
+    case 0 {
+      scf.yield %n : index
+    }
+    case 4 {
+      %c2 = arith.constant 2 : index
+      scf.yield %c2 : index
+    }
+    default {
+      scf.yield %i : index
+    }
+    scf.yield %s : index
+  }
+  return
+}

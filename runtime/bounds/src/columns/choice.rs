@@ -223,8 +223,10 @@ impl Engine<'_> {
         let exists: Vec<bool> =
             cases.iter().map(|case| self.exists_beside(choose, case, &cases, &of_conditions)).collect();
         let level = self.contexts[owner.1].level;
-        let owner =
-            (exists.contains(&false) || !exclusive(&cases)).then_some(Owner::Column(owner.0, owner.1));
+        // Where the condition of a dropped case holds, the choice has no value, so that its cases state a fact where the code runs.
+        let is_partial = dropped.iter().any(|case| !self.atoms.impossible(&case.rows));
+        let owner = (is_partial || exists.contains(&false) || !exclusive(&cases))
+            .then_some(Owner::Column(owner.0, owner.1));
         let congruences = cases.iter().map(|case| self.atoms.congruence(&case.value));
         known.congruence = congruences.reduce(Congruence::join).unwrap_or(Congruence::ANY);
         let mut flags = exists.into_iter();
@@ -232,10 +234,14 @@ impl Engine<'_> {
         let choice = self.atoms.choice(cases, owner, level);
         if let Some(atom) = choice.as_ref().and_then(Linear::as_atom)
             && let Atom::Choice { owner: Some(_), .. } = *self.atoms.get(atom).atom
-            && self.atoms.get(atom).lowers.is_empty()
-            && self.atoms.get(atom).uppers.is_empty()
         {
-            self.atoms.set_bounds(atom, lowers.clone(), uppers.clone());
+            let data = self.atoms.get_mut(atom);
+            if is_partial {
+                data.level = data.level.max(level);
+            }
+            if data.lowers.is_empty() && data.uppers.is_empty() {
+                self.atoms.set_bounds(atom, lowers.clone(), uppers.clone());
+            }
         }
         known.lowers.extend(lowers);
         known.uppers.extend(uppers);

@@ -166,10 +166,7 @@ impl Engine<'_> {
             }
         };
         match self.contexts[ROOT].forms.get(&id) {
-            // What is known of a value that never exists at the root need not hold of it in the terms of a question, where it may exist.
-            Some(State::Done(form))
-                if context != ROOT && !self.contexts.is_bare(context) && !form.interval.is_empty() =>
-            {
+            Some(State::Done(form)) if context != ROOT && !self.contexts.is_bare(context) => {
                 sizes.intersect(form.interval)
             }
             _ => sizes,
