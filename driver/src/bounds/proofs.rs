@@ -93,7 +93,7 @@ impl Proofs {
             let assumed = |claim| with_assumed(claim, &known);
             let interval = bounds.assuming(&known, |bounds| bounds.interval(of.clone()));
             if let Some(claim) = Claim::interval(&of, interval).map(assumed) {
-                let proved = self.prove(&mut bounds, graph, names, &claim, &about);
+                let proved = self.prove(&mut bounds, graph, names, &[claim], &about);
                 self.numbers.add(proved);
             }
             let allowed = |column: Column<ValueId>| match terms {
@@ -111,8 +111,10 @@ impl Proofs {
                 let is_number = bound.maps.iter().all(|map| map.operands.is_empty());
                 let is_itself = bound.maps.iter().any(|map| map.operands == [subject.column]);
                 if !is_number && !is_itself {
-                    let claim = assumed(Claim::bound(&of, kind, &bound));
-                    let proved = self.prove(&mut bounds, graph, names, &claim, &format!("{about} {side}"));
+                    let whole = Claim::bound(&of, kind, &bound);
+                    let by_items = Claim::bound_by_items(&of, kind, &bound);
+                    let claims: Vec<_> = [Some(whole), by_items].into_iter().flatten().map(assumed).collect();
+                    let proved = self.prove(&mut bounds, graph, names, &claims, &format!("{about} {side}"));
                     self.expressions.add(proved);
                 }
                 if kind == BoundKind::Equal {
@@ -140,7 +142,7 @@ impl Proofs {
         let found = bounds.assuming(&known, |bounds| bounds.trips(iv, Prefer::Numbers, &mut allowed));
         let Some(answer) = found else { return };
         if let Some(claim) = Claim::trips(iv, answer.range).map(|claim| with_assumed(claim, &known)) {
-            let proved = self.prove(bounds, graph, names, &claim, &about);
+            let proved = self.prove(bounds, graph, names, &[claim], &about);
             self.numbers.add(proved);
         }
         let expression = |found: &Result<SymbolicBound<ValueId>, Unknown>| {
@@ -161,21 +163,35 @@ impl Proofs {
         };
         for (kind, side, bound) in claims {
             let claim = with_assumed(Claim::trips_bound(iv, kind, &bound), &known);
-            let proved = self.prove(bounds, graph, names, &claim, &format!("{about} {side}"));
+            let proved = self.prove(bounds, graph, names, &[claim], &format!("{about} {side}"));
             self.expressions.add(proved);
         }
     }
 
-    /// Returns whether a claim has a certificate that the checker accepts; if not, adds a line with the reason.
+    /// Returns whether one of some equivalent claims has a certificate that the checker accepts; if not, adds a line with the reason for
+    /// the first.
     fn prove(
         &mut self,
         bounds: &mut IrBounds<'_>,
         graph: &IrGraph<'_, '_>,
         names: &Names,
-        claim: &Claim<ValueId>,
+        claims: &[Claim<ValueId>],
         about: &str,
     ) -> bool {
-        let (list, problem, certificate) = match bounds.certify(claim) {
+        let mut found = None;
+        for claim in claims {
+            match bounds.certify(claim) {
+                Err(error) if !error.is_refused() => {
+                    found.get_or_insert((claim, Err(error)));
+                }
+                result => {
+                    found = Some((claim, result));
+                    break;
+                }
+            }
+        }
+        let Some((claim, result)) = found else { return false };
+        let (list, problem, certificate) = match result {
             Ok(certificate) => match IrBounds::check(graph, &certificate) {
                 Ok(()) if certificate.claim == *claim => (None, String::new(), Some(certificate)),
                 Ok(()) => (Some(&mut self.refused), "the certificate proves another claim".to_owned(), None),

@@ -4,8 +4,7 @@ use crate::answers::{BoundKind, SymbolicBound, Verdict};
 use crate::base::interval::Interval;
 use crate::certificate::{Claim, Name};
 use crate::graph::column::Column;
-use crate::graph::expr::Expr;
-use crate::graph::expr::Extremum;
+use crate::graph::expr::{Expr, Extremum};
 use crate::graph::facts::{Condition, Relation};
 
 impl<V: Copy + Ord> Claim<V> {
@@ -83,26 +82,38 @@ impl<V: Copy + Ord> Claim<V> {
         Claim { columns, loops: vec![iv], rows, ..Self::of(Condition::All(Vec::new())) }
     }
 
-    /// Creates the claim of a bound in terms of columns. A number is at most a minimum if it is at most each item, which is a claim of
-    /// its own.
+    /// Creates the claim of a bound in terms of columns.
     pub fn bound(of: &Expr<V>, kind: BoundKind, bound: &SymbolicBound<V>) -> Self {
-        let relation = match kind {
-            BoundKind::Lower => Relation::Ge,
-            BoundKind::Upper => Relation::Le,
-            BoundKind::Equal => Relation::Eq,
-        };
+        let end = bound.expression(|column| Expr::from(*column));
+        Self::of(Condition::Relation(of.clone(), relation_of(kind), end))
+    }
+
+    /// Creates the claim of a bound as [`bound`](Self::bound) does, with a part for each item of a minimum or maximum: a number is at most a
+    /// minimum if it is at most each item. `None` if the bound has no such items.
+    pub fn bound_by_items(of: &Expr<V>, kind: BoundKind, bound: &SymbolicBound<V>) -> Option<Self> {
+        let relation = relation_of(kind);
         let is = |relation, end| Condition::Relation(of.clone(), relation, end);
-        let items = bound.expressions(|column| Expr::from(*column));
-        let whole = bound.expression(|column| Expr::from(*column));
         let (towards, back) = match bound.extremum {
             Extremum::Minimum => (Relation::Le, Relation::Ge),
             Extremum::Maximum => (Relation::Ge, Relation::Le),
         };
-        if items.len() < 2 || relation == back {
-            return Self::of(is(relation, whole));
+        if bound.maps.len() < 2 || relation == back {
+            return None;
         }
+        let items = bound.expressions(|column| Expr::from(*column));
         let mut parts: Vec<_> = items.into_iter().map(|item| is(towards, item)).collect();
-        parts.extend((relation == Relation::Eq).then(|| is(back, whole)));
-        Self::of(Condition::All(parts))
+        if relation == Relation::Eq {
+            parts.push(is(back, bound.expression(|column| Expr::from(*column))));
+        }
+        Some(Self::of(Condition::All(parts)))
+    }
+}
+
+/// Returns the relation of a value to a bound of a kind.
+fn relation_of(kind: BoundKind) -> Relation {
+    match kind {
+        BoundKind::Lower => Relation::Ge,
+        BoundKind::Upper => Relation::Le,
+        BoundKind::Equal => Relation::Eq,
     }
 }
