@@ -314,6 +314,9 @@ impl<'a> Cx<'_, 'a> {
         if let Some(at) = s.op.generics.iter().position(|generic| generic.name == name) {
             return self.generic_number(s, GenericIdx::at(at), path.span);
         }
+        if s.lost_terminators.iter().any(|lost| lost == name) {
+            return Val::Bad;
+        }
         let several = s.op.regions.iter().filter(|r| r.args.iter().flatten().any(|a| a.name == name)).count();
         let error = Diagnostic::error(path.span, format!("unknown name `{name}`"));
         let error = if several > 1 {
@@ -355,6 +358,9 @@ impl<'a> Cx<'_, 'a> {
                 }
                 if let Some(a) = region.args.iter().flatten().position(|a| a.name == name.text) {
                     return self.region_arg(s, r, ArgIdx::at(a));
+                }
+                if s.lost_terminators.contains(&name.text) {
+                    return Val::Bad;
                 }
                 let message =
                     format!("region `{}` has no argument and no terminator `{}`", region.name, name.text);

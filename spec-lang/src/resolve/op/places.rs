@@ -246,13 +246,13 @@ impl<'c, 'a> Cx<'c, 'a> {
             None => (0, None),
         };
         let terminator = item.terminator.as_ref().and_then(|t| {
-            let op = match self.find(scope.unit, &t.op, &[Space::Op]) {
-                Ok(Some(Def::Op(op))) => op,
-                Ok(_) => {
+            let found = self.find(scope.unit, &t.op, &[Space::Op]);
+            let Ok(Some(Def::Op(op))) = found else {
+                if found.is_ok() {
                     self.unknown(scope.unit, &t.op, &[Space::Op], "op", &[]);
-                    return None;
                 }
-                Err(()) => return None,
+                scope.lost_terminators.extend(t.op.segments.last().cloned());
+                return None;
             };
             self.unique("operand", t.operands.iter().map(|o| &o.name));
             let operands = self.with_room(0, &t.operands, |o| o.name.span);

@@ -28,12 +28,21 @@ pub(crate) struct OpScope<'a> {
     pub interface: Option<InterfaceId>,
     /// Index variables in scope: name and index into the op's list.
     pub vars: Vec<(String, VarIdx)>,
+    /// The names of terminators of which an error is reported already: ops that do not exist, or were not parsed.
+    pub lost_terminators: Vec<String>,
 }
 
 impl<'a> OpScope<'a> {
     pub fn of(unit: UnitId, op: OpDecl<'a>) -> OpScope<'a> {
-        let mut scope =
-            OpScope { unit, op, names: BTreeMap::new(), shared: false, interface: None, vars: Vec::new() };
+        let mut scope = OpScope {
+            unit,
+            op,
+            names: BTreeMap::new(),
+            shared: false,
+            interface: None,
+            vars: Vec::new(),
+            lost_terminators: Vec::new(),
+        };
         scope.index(&mut |_, _, _| {});
         scope
     }
