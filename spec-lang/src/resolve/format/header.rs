@@ -126,8 +126,9 @@ impl<'a> Cx<'_, 'a> {
             if !b.has_header(RegionIdx::at(i)) {
                 continue;
             }
+            // A region that the format does not have is an error of its own.
+            let Some(body) = b.regions[i] else { continue };
             let args = region.args.as_deref().unwrap_or_default();
-            let body = b.regions[i].unwrap_or(region.span);
             for (arg, _) in args.iter().zip(&b.args[i]).filter(|(_, span)| span.is_none()) {
                 let message = format!(
                     "argument `{}` of region `{}` does not occur in the format",
