@@ -7,6 +7,17 @@ use crate::resolve::Cx;
 use crate::resolve::constraint::{Owner, Scope};
 use bourn_terms::{Function, FunctionKind};
 
+/// The predicates that look like calls, as messages show them.
+const PREDICATES: [&str; 2] = ["static(x)", "present(x)"];
+
+/// The functions of terms, as messages show them.
+const FUNCTIONS: [&str; 4] = ["dim(i)", "len(list)", "min(a, b)", "max(a, b)"];
+
+/// Returns the names of functions.
+fn names(shown: &'static [&'static str]) -> impl Iterator<Item = &'static str> {
+    shown.iter().filter_map(|call| call.split('(').next())
+}
+
 /// The parameters that a predicate may name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Params {
@@ -160,12 +171,44 @@ impl<'a> Preds<'_, '_, 'a, '_> {
                 }
                 Pred::Flag(typed.term)
             }
+            ExKind::Call(path, _) => {
+                self.not_a_predicate(e, path);
+                Pred::And(&[])
+            }
             _ => {
                 let error = Diagnostic::error(e.span, "expected a condition");
                 self.r.error(error.help("such as `width == 32`, `rank in {1, 2}`, `all dims d: d != 0`"));
                 Pred::And(&[])
             }
         }
+    }
+
+    /// Reports a call that is no predicate.
+    fn not_a_predicate(&mut self, e: &Ex, path: &Path) {
+        let name = path.text();
+        self.r.error(if names(&PREDICATES).any(|known| known == name) {
+            Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`"))
+        } else if names(&FUNCTIONS).any(|known| known == name) {
+            Diagnostic::error(e.span, "expected a condition, found a value").help("compare it with something")
+        } else {
+            let error = Diagnostic::error(path.span, format!("unknown predicate `{name}`"));
+            let similar = did_you_mean(&name, names(&PREDICATES));
+            error.note(format!("known: {}", PREDICATES.join(", "))).maybe_help(similar)
+        });
+    }
+
+    /// Reports a call that is no term.
+    fn not_a_term(&mut self, e: &Ex, path: &Path) {
+        let name = path.text();
+        self.r.error(if names(&FUNCTIONS).any(|known| known == name) {
+            Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`"))
+        } else if names(&PREDICATES).any(|known| known == name) {
+            Diagnostic::error(e.span, "expected a value, found a condition")
+        } else {
+            let error = Diagnostic::error(path.span, format!("unknown function `{name}` in a predicate"));
+            let similar = did_you_mean(&name, names(&FUNCTIONS));
+            error.note(format!("known: {}", FUNCTIONS.join(", "))).maybe_help(similar)
+        });
     }
 
     fn all(&mut self, parts: &[Ex]) -> &'a [Pred<'a>] {
@@ -373,11 +416,7 @@ impl<'a> Preds<'_, '_, 'a, '_> {
                 Typed::new(Term::Binary(op, self.boxed(a), self.boxed(b)), ParamKind::I64)
             }
             _ => {
-                let message = format!("unknown function `{}` in a predicate", path.text());
-                let error = Diagnostic::error(path.span, message);
-                self.r.error(
-                    error.note("known: dim(i), len(list), min(a, b), max(a, b), static(x), present(x)"),
-                );
+                self.not_a_term(e, path);
                 Typed { term: Term::Const(DefaultValue::Int(0)), kind: None }
             }
         }

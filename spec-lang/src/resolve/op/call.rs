@@ -6,6 +6,7 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::op::bounds::{READ_TYPES, Val};
+use crate::resolve::op::cond::CONDITIONS;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope};
 
@@ -40,8 +41,8 @@ const FUNCTIONS: [&str; 27] = [
     "elsewhere",
 ];
 
-/// The functions of conditions.
-const PREDICATES: [&str; 6] = ["constant", "present", "ranked", "type", "element", "shape"];
+/// The functions of types and shapes, which conditions compare.
+const SIDES: [&str; 3] = ["type", "element", "shape"];
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves a call.
@@ -323,7 +324,7 @@ impl<'a> Cx<'_, 'a> {
 
     /// Reports a call of an unknown name.
     fn unknown_call(&mut self, e: &Ex, path: &Path, name: &str) -> Val<'a> {
-        let error = if PREDICATES.contains(&name) {
+        let error = if CONDITIONS.contains(&name) || SIDES.contains(&name) {
             let error = Diagnostic::error(e.span, format!("`{name}(..)` belongs in a condition"));
             error.maybe_help((name == "shape").then_some("a size is `dim(value, d)`"))
         } else if FUNCTIONS.contains(&name) {
@@ -337,6 +338,23 @@ impl<'a> Cx<'_, 'a> {
         };
         self.error(error);
         Val::Bad
+    }
+
+    /// Reports a call that is no condition.
+    pub(super) fn not_a_condition(&mut self, s: &OpScope<'a>, e: &Ex, path: &Path) {
+        let name = path.text();
+        let of_language = [&FUNCTIONS[..], &SIDES].concat().contains(&name.as_str());
+        let error = if CONDITIONS.contains(&name.as_str()) {
+            Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`"))
+        } else if of_language || s.names.contains_key(&name) || self.callable_method(s, &name).is_some() {
+            let error = Diagnostic::error(e.span, format!("`{name}(..)` is not a condition"));
+            error.help("compare it with something")
+        } else {
+            let error = Diagnostic::error(path.span, format!("unknown condition `{name}`"));
+            let known = CONDITIONS.map(|name| format!("{name}(x)")).join(", ");
+            error.note(format!("known: {known}")).maybe_help(did_you_mean(&name, CONDITIONS))
+        };
+        self.error(error);
     }
 
     /// Returns whether an expression is the name of several values.

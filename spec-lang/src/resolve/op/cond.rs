@@ -9,6 +9,9 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 use bourn_terms::{Function, FunctionKind};
 
+/// The conditions that look like calls.
+pub(super) const CONDITIONS: [&str; 3] = ["constant", "present", "ranked"];
+
 impl<'a> Cx<'_, 'a> {
     /// Resolves a condition over an op.
     pub fn cond(&mut self, s: &mut OpScope<'a>, e: &Ex) -> Cond<'a> {
@@ -237,12 +240,8 @@ impl<'a> Cx<'_, 'a> {
             (Some("constant"), [x]) => Cond::Constant(self.int(s, x)),
             (Some("ranked"), [x]) => self.value_ref(s, x).map_or(Cond::And(&[]), Cond::Ranked),
             (Some("present"), [x]) => self.present(s, x),
-            (name, _) => {
-                let shown = name.unwrap_or_default();
-                let error = Diagnostic::error(e.span, format!("`{shown}(..)` is not a condition"));
-                let known = ["constant", "present", "ranked"];
-                let help = did_you_mean(shown, known).unwrap_or_else(|| "compare it with something".into());
-                self.error(error.help(help));
+            _ => {
+                self.not_a_condition(s, e, path);
                 Cond::And(&[])
             }
         }
