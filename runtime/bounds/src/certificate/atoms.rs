@@ -88,15 +88,18 @@ impl Atoms {
             }
             (Some(a), Some(by)) if by > 0 => Some(Poly::constant(a.div_euclid(by))),
             (None, Some(by)) if by > 0 => {
-                // Multiples of the divisor are split off, so that equal remainders become equal atoms.
+                // Multiples of the divisor are split off, so that equal remainders become equal atoms. What is left is small, since
+                // rows of large numbers are hard to combine.
                 let (mut whole, mut rest) = (Poly::default(), Poly::default());
                 for (product, factor) in a.terms() {
                     let mut unit = Poly::constant(1);
                     for atom in product {
                         unit = unit.multiply(&Poly::atom(*atom))?;
                     }
-                    whole = whole.add_scaled(&unit, factor.div_euclid(by))?;
-                    rest = rest.add_scaled(&unit, factor.rem_euclid(by))?;
+                    let left = factor.rem_euclid(by);
+                    let left = if left > by / 2 { left - by } else { left };
+                    whole = whole.add_scaled(&unit, factor.checked_sub(left)? / by)?;
+                    rest = rest.add_scaled(&unit, left)?;
                 }
                 if let Some(rest) = rest.as_constant() {
                     return whole.offset(rest.div_euclid(by));

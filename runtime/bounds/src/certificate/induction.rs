@@ -6,14 +6,17 @@ use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Carry, Case, Hypothesis, Moment, Pack, Replay, certain_columns, value_of};
 use crate::certificate::rules::{Result, TOO_LARGE};
 use crate::certificate::{Name, NamedColumn, NamedExpr};
-use crate::graph::facts::CarriedSide;
+use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Case as ValueCase, Column, FactKind};
 
 /// Creates the hypothesis that a column of one scope has the value of one of several cases, evaluated in another scope.
 fn has_value(subject: usize, column: Column, scope: usize, cases: &[ValueCase]) -> Hypothesis {
     match cases {
         // The condition of a single case is not needed, and its columns are not known to exist.
-        [only] => Hypothesis::Value { subject, column, scope, value: Rc::new(only.value.clone()) },
+        [only] => {
+            let value = Rc::new(only.value.clone());
+            Hypothesis::Value { subject, column, scope, relation: Relation::Eq, value }
+        }
         _ => Hypothesis::Cases { subject, column, scope, cases: Rc::new(cases.to_vec()) },
     }
 }

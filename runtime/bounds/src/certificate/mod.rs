@@ -15,7 +15,7 @@
 //!   initial values, and, assuming all of them for one iteration, for the values that the iteration yields;
 //! - the two cases of carried values, that there is no previous iteration or that the previous iteration yielded them,
 //!   end the frame around them: this unrolls a loop of few iterations;
-//! - the other execution that a column has its value from ends the frame around it, once it is refuted.
+//! - the other executions one of which a column has its value from end the frame around it, once each is refuted.
 //!
 //! Atoms are the unknowns: columns in a scope, and nonlinear operations. The body of a loop, in a step of induction, is
 //! a scope of its own, so that iterations are not mixed up, and so is another execution.
@@ -39,7 +39,7 @@ pub use check::check;
 pub(crate) use check::check_numbered;
 pub(crate) use poly::{AtomId, Poly};
 pub(crate) use replay::{Atom, Carry, Case, Hypothesis, Item, Replay, value_of};
-pub(crate) use rules::value_elsewhere;
+pub(crate) use rules::values_elsewhere;
 
 pub(crate) type NamedExpr = Expr<Name<ValueId>>;
 pub(crate) type NamedColumn = Column<Name<ValueId>>;
@@ -125,7 +125,7 @@ pub enum Step<V> {
         /// Whether the members are arguments of the current iteration, or results after the last iteration.
         side: CarriedSide,
     },
-    /// Opens the execution from which a column has its value, by the fact with this number: see [`Expr::elsewhere`].
+    /// Opens the executions with whose values the fact with this number compares a column, a case each: see [`Expr::elsewhere`].
     Elsewhere(Column<V>, u32),
 }
 

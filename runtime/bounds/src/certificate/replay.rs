@@ -9,7 +9,7 @@ use crate::certificate::poly::{AtomId, Poly};
 use crate::certificate::rules::Result;
 use crate::certificate::{Claim, Name, NamedColumn, NamedExpr, Step};
 use crate::graph::column::RegionToken;
-use crate::graph::facts::CarriedSide;
+use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{
     Carried, Case as ValueCase, Column, Condition, Expr, FactKind, Facts, Graph, Loop, ValueId,
 };
@@ -133,8 +133,8 @@ pub(crate) enum Hypothesis {
     Condition { scope: usize, condition: Rc<Condition>, negated: bool, exists: bool },
     /// An expression is `>= 0`, or `<= -1`.
     Row { scope: usize, row: Rc<NamedExpr>, negated: bool },
-    /// A column of a scope has the value of an expression that is evaluated in another scope, or in the same scope.
-    Value { subject: usize, column: Column, scope: usize, value: Rc<Expr> },
+    /// A column of a scope has this relation to an expression that is evaluated in another scope, or in the same scope.
+    Value { subject: usize, column: Column, scope: usize, relation: Relation, value: Rc<Expr> },
     /// A column of a scope has the value of one of several cases, which are evaluated in another scope.
     Cases { subject: usize, column: Column, scope: usize, cases: Rc<Vec<ValueCase>> },
     /// An expression over carried values is `>= 0`, or `<= -1`.
@@ -155,7 +155,7 @@ struct Frame {
 }
 
 /// A replay of a certificate.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Replay<'g> {
     pub graph: Graph<'g>,
     pub atoms: Atoms,
@@ -170,25 +170,6 @@ pub(crate) struct Replay<'g> {
     values: FxHashMap<AtomId, Poly>,
     scopes: Vec<Scope>,
     frames: Vec<Frame>,
-}
-
-// A derived implementation would require a graph that can be cloned.
-impl Clone for Replay<'_> {
-    fn clone(&self) -> Self {
-        Replay {
-            graph: self.graph.clone(),
-            atoms: self.atoms.clone(),
-            items: self.items.clone(),
-            hypotheses: self.hypotheses.clone(),
-            exists: self.exists.clone(),
-            divisors: Vec::new(),
-            executed: self.executed.clone(),
-            defined: self.defined.clone(),
-            values: self.values.clone(),
-            scopes: self.scopes.clone(),
-            frames: self.frames.clone(),
-        }
-    }
 }
 
 impl<'g> Replay<'g> {

@@ -5,9 +5,10 @@ use std::rc::Rc;
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Case, Hypothesis, Item, Replay, certain_columns, value_of};
 use crate::certificate::{Name, NamedColumn, Step};
-use crate::graph::column::{Part, RegionToken, Word};
+use crate::graph::column::{Part, Word};
+use crate::graph::expr::{Extremum, Place};
 use crate::graph::facts::Relation;
-use crate::graph::values::{Case as ValueCase, Column, Condition, Expr, FactKind, Loop, ValueId};
+use crate::graph::values::{Case as ValueCase, Column, Condition, Expr, Fact, FactKind, Loop, ValueId};
 
 /// The result of a rule, or the reason why it does not apply.
 pub(crate) type Result<T> = std::result::Result<T, &'static str>;
@@ -118,9 +119,13 @@ impl Replay<'_> {
                 self.assume(scope, &condition, negated, exists);
                 return Ok(());
             }
-            Hypothesis::Value { subject, column, scope, value } => {
+            Hypothesis::Value { subject, column, scope, relation, value } => {
                 let value = self.expression(scope, &value)?;
-                return self.define_column(subject, column, value);
+                if relation == Relation::Eq {
+                    return self.define_column(subject, column, value);
+                }
+                let own = self.column(subject, value_of(column));
+                return self.relate(&own, relation, &value).ok_or(TOO_LARGE);
             }
             Hypothesis::Cases { subject, column, scope, cases } => {
                 self.choose((subject, column), scope, &cases);
@@ -323,9 +328,6 @@ impl Replay<'_> {
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
         match fact.kind {
             FactKind::Relation(lhs, relation, rhs) => {
-                if value_elsewhere(column, &lhs, relation, &rhs).is_some() {
-                    return Err("what a column is in another execution needs that execution");
-                }
                 let own = |expr: &Expr| expr.as_column() == Some(&column);
                 self.divisors.clear();
                 let (a, b) = (self.expression(scope, &lhs)?, self.expression(scope, &rhs)?);
@@ -358,18 +360,25 @@ impl Replay<'_> {
         }
     }
 
-    /// Opens the execution from which a column has its value.
+    /// Opens the cases of a fact about values in other executions: one of these values has the relation to the column.
     fn elsewhere(&mut self, column: Column, at: usize) -> Result<()> {
-        const NOT_ELSEWHERE: &str = "the fact does not say what the column is in another execution";
         self.existing(column)?;
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
-        let FactKind::Relation(lhs, relation, rhs) = fact.kind else { return Err(NOT_ELSEWHERE) };
-        let (value, within) = value_elsewhere(column, &lhs, relation, &rhs).ok_or(NOT_ELSEWHERE)?;
+        let (relation, values) =
+            values_elsewhere(column, &fact).ok_or("the fact is about no other execution")?;
         let subject = self.scope();
-        let scope = self.inner_scope(subject, within);
-        let exists = value.columns().map(|column| (scope, *column)).collect();
-        let hypotheses = vec![Hypothesis::Value { subject, column, scope, value: Rc::new(value) }];
-        self.open(vec![Case { scope, hypotheses, exists }], None);
+        let case = |(value, place): (Expr, Place)| {
+            let scope = match place {
+                Place::Here => subject,
+                Place::Elsewhere(within) => self.inner_scope(subject, within),
+            };
+            let exists = value.columns().map(|column| (scope, *column)).collect();
+            let value = Rc::new(value);
+            let hypotheses = vec![Hypothesis::Value { subject, column, scope, relation, value }];
+            Case { scope, hypotheses, exists }
+        };
+        let cases = values.into_iter().map(case).collect();
+        self.open(cases, None);
         Ok(())
     }
 
@@ -381,7 +390,7 @@ impl Replay<'_> {
             let condition = Rc::new(case.condition.clone());
             let value = Rc::new(case.value.clone());
             let hypotheses = vec![
-                Hypothesis::Value { subject, column, scope, value },
+                Hypothesis::Value { subject, column, scope, relation: Relation::Eq, value },
                 Hypothesis::Condition { scope, condition, negated: false, exists: true },
             ];
             cases.push(Case { scope, hypotheses, exists });
@@ -476,18 +485,19 @@ impl Replay<'_> {
     }
 }
 
-/// Returns the expression in another execution that a column equals, and the region outside of which both executions
-/// have the same values.
-pub(crate) fn value_elsewhere(
-    column: Column,
-    lhs: &Expr,
-    relation: Relation,
-    rhs: &Expr,
-) -> Option<(Expr, Option<RegionToken>)> {
-    match (lhs.as_column() == Some(&column), rhs.as_column() == Some(&column)) {
-        (true, false) => rhs.as_elsewhere(),
-        (false, true) => lhs.as_elsewhere(),
-        _ => None,
-    }
-    .filter(|_| relation == Relation::Eq)
+/// Returns values of this and of other executions one of which has a relation to a column, by a fact.
+pub(crate) fn values_elsewhere(column: Column, fact: &Fact) -> Option<(Relation, Vec<(Expr, Place)>)> {
+    let FactKind::Relation(lhs, relation, rhs) = &fact.kind else { return None };
+    let (relation, of) = match (lhs.as_column() == Some(&column), rhs.as_column() == Some(&column)) {
+        (true, false) => (*relation, rhs),
+        (false, true) => (relation.mirrored(), lhs),
+        _ => return None,
+    };
+    let (values, extremum) = of.items_elsewhere()?;
+    let of_one = match extremum {
+        None => relation != Relation::Ne,
+        Some(Extremum::Minimum) => matches!(relation, Relation::Eq | Relation::Ge | Relation::Gt),
+        Some(Extremum::Maximum) => matches!(relation, Relation::Eq | Relation::Le | Relation::Lt),
+    };
+    of_one.then_some((relation, values))
 }

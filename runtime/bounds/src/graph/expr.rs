@@ -17,6 +17,15 @@ pub enum Extremum {
     Maximum,
 }
 
+/// The execution in which an item of an expression is evaluated.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// This execution.
+    Here,
+    /// Another execution of the same code: see [`Expr::elsewhere`].
+    Elsewhere(Option<RegionToken>),
+}
+
 /// One node of an expression in postfix order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Node<V> {
@@ -296,7 +305,8 @@ impl<V> Expr<V> {
 
     /// Returns the value of the expression in some execution of the same code, which may be this execution. Values
     /// defined outside of `within` are the same there; without a region, all values may differ. The columns of the
-    /// expression exist in both executions.
+    /// expression exist in both executions. A minimum or maximum leaves out the items for which there is no such execution, but has one
+    /// item at least.
     ///
     /// ```
     /// use bourn_bounds::{Expr, index};
@@ -462,6 +472,31 @@ impl<V> Expr<V> {
         let ends = starts.iter().skip(1).copied().chain([operands.len()]);
         let items = starts.iter().zip(ends).map(|(start, end)| Expr { nodes: operands[*start..end].into() });
         (starts.len() == count as usize).then(|| (items.collect(), extremum))
+    }
+
+    /// Returns the items of a minimum or maximum of which some are [values in other executions](Self::elsewhere), or the only such value.
+    pub(crate) fn items_elsewhere(&self) -> Option<(Vec<(Expr<V>, Place)>, Option<Extremum>)>
+    where
+        V: Clone,
+    {
+        let of_item = |item: &Expr<V>| match item.as_elsewhere() {
+            Some((value, within)) => (value, Place::Elsewhere(within)),
+            None => (item.clone(), Place::Here),
+        };
+        let (whole, fits) = match self.nodes.as_slice() {
+            [of @ .., Node::Fits(bits)] => (&Expr { nodes: of.into() }, Some(*bits)),
+            _ => (self, None),
+        };
+        let (items, extremum) = match whole.items() {
+            Some((items, extremum)) => (items.iter().map(of_item).collect::<Vec<_>>(), Some(extremum)),
+            None => (vec![of_item(whole)], None),
+        };
+        let is_elsewhere = items.iter().any(|(_, place)| *place != Place::Here);
+        let checked = |(item, place): (Expr<V>, _)| match fits {
+            Some(bits) => (item.fits(bits), place),
+            None => (item, place),
+        };
+        is_elsewhere.then(|| (items.into_iter().map(checked).collect(), extremum))
     }
 
     /// Returns whether only sums, differences and opposites are computed.

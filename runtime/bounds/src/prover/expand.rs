@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, NamedExpr, Poly, Step, value_of};
+use crate::certificate::{
+    Atom, AtomId, Hypothesis, Item, Name, NamedExpr, Poly, Step, value_of, values_elsewhere,
+};
 use crate::graph::expr::BitOp;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Expr, FactKind, Facts, Loop, Node};
@@ -155,6 +157,10 @@ impl Search<'_, '_> {
             for (at, fact) in facts.facts.iter().enumerate() {
                 let is_equal = matches!(fact.kind, FactKind::Relation(_, Relation::Eq, _));
                 if is_equal != equal {
+                    continue;
+                }
+                // The only value in another execution says nothing here; it is no definition.
+                if values_elsewhere(column, fact).is_some_and(|(_, values)| values.len() == 1) {
                     continue;
                 }
                 match &fact.kind {

@@ -553,6 +553,33 @@ fn divisors_and_exponents_that_are_values_have_certificates() {
     assert!(2 * refused > tried && refused < tried, "{refused} of {tried}");
 }
 
+/// A join over several executions is the value of one of them: each is a case, also if it is the only one here.
+#[test]
+fn joins_over_other_executions_have_certificates() {
+    let mut program = bourn_bounds::Program::new();
+    let small = program.input_in(3, 7);
+    let large = program.input_in(5, 9);
+    let sum = program.value(index(small) + index(large));
+    let joined = program.input();
+    let elsewhere = || Expr::from(index(sum)).elsewhere(None);
+    program.relate(joined, Expr::min([elsewhere(), index(large)]), Relation::Le, index(joined));
+    program.relate(joined, index(joined), Relation::Le, Expr::max([elsewhere(), index(large)]));
+    let least = program.value(Expr::min([index(large), elsewhere()]));
+    let mut bounds = Bounds::new(&program);
+    for (value, lower, upper) in [(joined, 5, 16), (least, 5, 9)] {
+        let found = bounds.interval(index(value));
+        assert_eq!((found.lower, found.upper), (Some(lower), Some(upper)));
+        let claim = Claim::interval(&index(value), found).expect("an interval with ends");
+        let certificate = bounds.certify(&claim).expect("a certificate");
+        assert_eq!(check(&program, &certificate), Ok(()));
+        // The cases do not prove more than the join of the values.
+        for wrong in [Interval::at_least(lower + 1), Interval::at_most(upper - 1)] {
+            let claim = Claim::interval(&index(value), wrong).expect("an end");
+            assert!(bounds.certify(&claim).is_err(), "{wrong:?}");
+        }
+    }
+}
+
 /// The checker knows the data that describes a graph, and nothing of the engine.
 #[test]
 fn the_checker_imports_only_data() {
