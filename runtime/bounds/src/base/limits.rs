@@ -178,6 +178,8 @@ impl Limits {
     pub const WRAPPED_TERMS: usize = 8;
     /// The minima and maxima of a form that conditions simplify; the others stay as they are.
     pub const SIMPLIFIED_EXTREMA: usize = 16;
+    /// How often such a form is simplified again.
+    pub const SIMPLIFIED_DEPTH: u32 = 3;
     /// How often interval ends that grow are moved to constants of the body, then to all yielded values, before they
     /// become unbounded.
     pub const WIDENING_ROUNDS: usize = 12;

@@ -136,13 +136,26 @@ impl Atoms {
         let (level, depth) = self.place([numerator, divisor])?;
         let atom = Atom::Remainder(numerator.clone(), divisor.clone());
         let (id, new) = self.intern(atom, value.modulo(by), level, depth);
-        if new && by.lower.is_some_and(|least| least > 0) {
-            let uppers = &mut self.get_mut(id).uppers;
-            uppers.extend(divisor.offset(-1));
-            if non_negative {
-                uppers.push(numerator.clone());
-            }
+        if new {
+            let (least, greatest) = self.ends_of_remainder(divisor, by);
+            let own = non_negative.then(|| numerator.clone());
+            self.set_bounds(id, least.into_iter().collect(), greatest.into_iter().chain(own).collect());
         }
         Some(Linear::atom(id))
+    }
+
+    /// Returns a lower and an upper bound of remainders, which have the sign of the divisor and are closer to 0. Conditions may tell which sign that is.
+    fn ends_of_remainder(&mut self, divisor: &Linear, range: Interval) -> (Option<Linear>, Option<Linear>) {
+        let (next, before) = (divisor.offset(1), divisor.offset(-1));
+        let of_sign = |this: &mut Self, end: Option<Linear>, least: bool| {
+            let items = vec![Linear::default(), end?];
+            if least { this.minimum(items) } else { this.maximum(items) }
+        };
+        match range {
+            Interval { lower: Some(1..), .. } => (None, before),
+            Interval { upper: Some(..=-1), .. } => (next, None),
+            Interval { lower: Some(0), .. } => (None, of_sign(self, before, false)),
+            _ => (of_sign(self, next, true), of_sign(self, before, false)),
+        }
     }
 }

@@ -142,13 +142,31 @@ impl Engine<'_> {
             return found;
         }
         // Later atoms are composed of earlier atoms.
-        let split = form.terms.iter().rev().find_map(|&(atom, _)| {
+        let with_cases = |&(atom, _): &(AtomId, i128)| {
             let cases = self.atoms.cases_of(atom);
             (!cases.is_empty()).then_some((atom, cases))
-        });
+        };
+        let mut split = form.terms.iter().rev().find_map(with_cases);
+        if split.is_none() && depth > 0 && target.is_some() {
+            // The rows of the case may contradict each other in each case of their atoms.
+            let is_new = |(atom, cases): &(AtomId, Vec<Case>)| {
+                let own = Linear::atom(*atom);
+                let gaps = cases.iter().filter_map(|case| case.value.subtract(&own));
+                !gaps.into_iter().any(|gap| given.contains(&gap))
+            };
+            let of_row = |row: &Linear| row.terms.iter().rev().filter_map(with_cases).find(is_new);
+            let of_bounds = |row: &Linear| {
+                row.terms.iter().rev().find_map(|&(atom, factor)| {
+                    let data = self.atoms.get(atom);
+                    let bounds = if factor > 0 { &data.uppers } else { &data.lowers };
+                    bounds.iter().find_map(of_row)
+                })
+            };
+            split = given.iter().rev().find_map(|row| of_row(row).or_else(|| of_bounds(row)));
+        }
         let Some((atom, cases)) = split.filter(|_| *budget > 0) else { return found };
         let mut rows = given.iter().chain(facts.iter().flat_map(|column| &column.rows));
-        let is_mentioned = rows.any(|row| row.coefficient(atom) != 0);
+        let is_mentioned = form.coefficient(atom) == 0 || rows.any(|row| row.coefficient(atom) != 0);
         let mut least = Minimum::Never;
         for case in cases {
             if *budget == 0 {

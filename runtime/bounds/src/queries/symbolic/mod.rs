@@ -345,6 +345,19 @@ impl Engine<'_> {
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
         }
+        if !everywhere.is_empty() {
+            search.assumed = self.rows_assumed(context, of, allowed);
+            // Where an inner minimum loses an item, so may the one around it.
+            for _ in 0..Limits::SIMPLIFIED_DEPTH {
+                let Some(simplified) = self.without_dominated_items(&form.linear, &search.assumed) else {
+                    break;
+                };
+                form.linear = simplified;
+            }
+            if search.expressible(self, &form.linear) {
+                return self.exact_bound(kind, of, &form.linear, &search);
+            }
+        }
         if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
             let maps =
                 forms.iter().map(|form| self.bound_map(form, search.sharing())).collect::<Result<_, _>>();
@@ -353,13 +366,6 @@ impl Engine<'_> {
         }
         if everywhere.is_empty() {
             return Err(Unknown::never_executed());
-        }
-        search.assumed = self.rows_assumed(context, of, allowed);
-        if let Some(simplified) = self.without_dominated_items(&form.linear, &search.assumed) {
-            form.linear = simplified;
-            if search.expressible(self, &form.linear) {
-                return self.exact_bound(kind, of, &form.linear, &search);
-            }
         }
         let mut beside = self.bounds_beside(context, of, kind, allowed);
         beside.extend(self.bounds_by_operands(context, of, (kind, &form.linear), allowed));
@@ -491,7 +497,7 @@ impl Engine<'_> {
         let mut parts = starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))?;
         // Constants first.
         parts.sort_by_key(|form| !form.terms.is_empty());
-        self.outermost(parts, upper, search.sharing())
+        self.outermost(parts, upper, search)
     }
 
     /// Returns the bound that is the greatest (`upper`) or the least of some forms.
@@ -499,23 +505,30 @@ impl Engine<'_> {
         &mut self,
         parts: Vec<Linear>,
         upper: bool,
-        sharing: Sharing,
+        search: &Search<'_>,
     ) -> Option<SymbolicBound<ValueId>> {
         let mut forms: Vec<Linear> = Vec::new();
         for part in parts {
             // A part that is never outermost compared with another part is dropped.
             let within = |a: &Linear, b: &Linear| {
-                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
+                let (least, most) = if upper { (a, b) } else { (b, a) };
+                self.is_at_most_where(least, most, &search.assumed)
             };
             if !forms.iter().any(|other| within(&part, other)) {
                 forms.retain(|other| !within(other, &part));
                 forms.push(part);
             }
         }
-        let maps =
-            forms.iter().map(|form| self.bound_map(form, sharing)).collect::<Result<Vec<_>, _>>().ok()?;
+        let maps = forms.iter().map(|form| self.bound_map(form, search.sharing()));
+        let maps = maps.collect::<Result<Vec<_>, _>>().ok()?;
         let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
         (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
+    }
+
+    /// Returns whether a form is at most another one where rows hold.
+    fn is_at_most_where(&self, a: &Linear, b: &Linear, rows: &[Linear]) -> bool {
+        let by_rows = |gap: Linear| self.atoms.least_given(&gap, rows, Some(0)) >= Some(0);
+        self.atoms.provable(a, b) || !rows.is_empty() && b.subtract(a).is_some_and(by_rows)
     }
 
     /// Returns the forms of the bounds in the facts of a column, in addition to its exact form.
@@ -584,7 +597,7 @@ impl Engine<'_> {
             .iter()
             .map(|case| form.substitute(atom, &case.value).filter(|arm| search.expressible(self, arm)))
             .collect();
-        self.outermost(arms?, upper, search.sharing())
+        self.outermost(arms?, upper, search)
     }
 
     /// Returns expressible forms that bound `form`, or one of `beside`, without redundant forms. `end` is a number that
@@ -642,12 +655,7 @@ impl Engine<'_> {
 
     /// Returns the bounds of a form without those that are implied by another bound.
     fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool, assumed: &[Linear]) -> Vec<Linear> {
-        let at_most = |a: &Linear, b: &Linear| {
-            self.atoms.provable(a, b)
-                || !assumed.is_empty()
-                    && b.subtract(a)
-                        .is_some_and(|gap| self.atoms.least_given(&gap, assumed, Some(0)) >= Some(0))
-        };
+        let at_most = |a: &Linear, b: &Linear| self.is_at_most_where(a, b, assumed);
         let mut found: Vec<Linear> = Vec::new();
         for candidate in bounds {
             let better = |a: &Linear, b: &Linear| if upper { at_most(a, b) } else { at_most(b, a) };
