@@ -73,6 +73,9 @@ struct Count {
     ends: usize,
     /// Those beyond which something is proved.
     beyond: usize,
+    /// Symbolic bounds, and those that comparisons do not prove.
+    bounds: usize,
+    open: usize,
     /// Answers in another order.
     asked: usize,
     /// Those that are not the same in the order of the text.
@@ -119,7 +122,30 @@ fn check_body<'c>(
         .iter()
         .map(|column| session.answer(*column, Prefer::Expressions, &mut in_arguments))
         .collect();
+    for (column, answer) in columns.iter().zip(&answers) {
+        // A form that is a number is the whole range.
+        if let Some([only]) = answer.exact.as_ref().ok().map(|exact| exact.maps.as_slice())
+            && let Some(number) = only.constant()
+        {
+            assert_eq!(answer.range.as_point(), Some(number), "{column:?}");
+        }
+    }
     let ranges: Vec<Interval> = answers.iter().map(|answer| answer.range).collect();
+    // The bounds of answers are proved by comparisons.
+    for (column, answer) in columns.iter().zip(&answers) {
+        for (bound, relation) in [(&answer.lower, Relation::Ge), (&answer.upper, Relation::Le)] {
+            let Some(bound) = bound.as_ref().ok().filter(|_| answer.exact.is_err()) else { continue };
+            if bound.maps.iter().all(|map| map.constant().is_some()) {
+                continue;
+            }
+            let end = bound.expression(|column| Expr::from(*column));
+            let verdict = session.compare(Expr::from(*column), relation, end.clone());
+            count.bounds += 1;
+            if matches!(verdict, Verdict::Unknown(_) | Verdict::Refuted) {
+                count.open += 1;
+            }
+        }
+    }
     // In another order, with other questions between them, and again.
     let mut order: Vec<usize> = (0..columns.len()).collect();
     random.shuffle(&mut order);
@@ -178,10 +204,10 @@ fn random_programs_have_final_ends_in_any_order() {
         });
     }
     println!(
-        "{} ends are final, {} of {} answers and {} expressions depend on the order",
-        count.ends, count.differing, count.asked, count.other_expressions
+        "{} ends are final, {} of {} bounds are open, {} of {} answers and {} expressions depend on the order",
+        count.ends, count.open, count.bounds, count.differing, count.asked, count.other_expressions
     );
-    assert!(count.ends > 0 && count.differing * 500 <= count.asked);
+    assert!(count.ends > 0 && count.differing * 500 <= count.asked && count.open * 30 <= count.bounds);
 }
 
 /// Returns a smaller program with an answer that depends on the order of questions, or with an end that is not final.
@@ -215,9 +241,10 @@ fn programs_of_the_repository_have_final_ends_in_any_order() {
         }
     }
     println!(
-        "{} ends are final, {} of {} expressions depend on the order",
-        count.ends, count.other_expressions, count.asked
+        "{} ends are final, {} of {} bounds are open, {} of {} expressions depend on the order",
+        count.ends, count.open, count.bounds, count.other_expressions, count.asked
     );
+    assert!(count.open * 40 <= count.bounds);
     // A minimum or maximum is bounded by those over some of its items that exist already.
     assert!(count.ends > 0 && count.other_expressions * 1000 <= count.asked, "{:?}", count.first);
 }

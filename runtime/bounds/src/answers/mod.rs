@@ -98,6 +98,14 @@ pub struct BoundMap<V> {
     pub operands: Vec<Column<V>>,
 }
 
+impl<V> BoundMap<V> {
+    /// Returns the bound, if it is a number.
+    #[must_use]
+    pub fn constant(&self) -> Option<i128> {
+        self.map.results().first()?.as_constant().map(i128::from)
+    }
+}
+
 /// The preferred form of the bounds in an answer.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Prefer {

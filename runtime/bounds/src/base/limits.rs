@@ -47,7 +47,7 @@ pub(crate) struct Limits {
     pub box_nodes: usize,
     /// The terms of the form of a column; a column with a longer form is an unknown of its own.
     pub terms: usize,
-    /// Whether points near the question and cases of remainders are tried.
+    /// Whether points near the question, cases of remainders, and bounds in terms of inputs are tried.
     pub is_thorough: bool,
 }
 

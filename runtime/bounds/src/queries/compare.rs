@@ -16,6 +16,14 @@ use crate::solve::given::Given;
 impl Engine<'_> {
     /// Checks whether `a relation b` holds always, or never.
     pub(crate) fn compare(&mut self, a: Expr, relation: Relation, b: Expr) -> Verdict {
+        match self.compare_forms(a.clone(), relation, b.clone()) {
+            unknown @ Verdict::Unknown(_) => self.compare_by_bounds(&a, relation, &b).unwrap_or(unknown),
+            known => known,
+        }
+    }
+
+    /// Compares by the forms of both sides, and by rows.
+    pub(crate) fn compare_forms(&mut self, a: Expr, relation: Relation, b: Expr) -> Verdict {
         // The relation, as a difference that is not negative.
         let gap = match relation {
             Relation::Eq => return self.compare_equal(a, b),

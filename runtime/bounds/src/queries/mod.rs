@@ -7,6 +7,7 @@ pub(crate) mod explain;
 pub(crate) mod formula;
 pub(crate) mod needs;
 pub(crate) mod output;
+pub(crate) mod roots;
 pub(crate) mod slices;
 pub(crate) mod symbolic;
 pub(crate) mod words;

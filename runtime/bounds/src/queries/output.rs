@@ -19,6 +19,8 @@ const WORDS: i128 = 1 << 32;
 
 /// So many columns of operations are compared to sort them.
 const COLUMNS_COMPARED: usize = 4;
+/// The depth to which operations with the same columns are compared.
+const DEPTH_COMPARED: u32 = 3;
 
 /// Determines how shared subexpressions count towards the size limit.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -221,10 +223,13 @@ impl Engine<'_> {
     /// Sorts terms or factors for output: columns first, in the order of the graph, then operations by their columns. The order of
     /// atoms, which depends on earlier questions, decides last.
     fn sort<T>(&self, items: &mut [T], atom_of: impl Fn(&T) -> AtomId, symbols: &mut Symbols) {
-        items.sort_by(|a, b| self.order_of_atoms(atom_of(a), atom_of(b), symbols));
+        items.sort_by(|a, b| self.order_of_atoms(atom_of(a), atom_of(b), DEPTH_COMPARED, symbols));
     }
 
-    fn order_of_atoms(&self, a: AtomId, b: AtomId, symbols: &mut Symbols) -> Ordering {
+    fn order_of_atoms(&self, a: AtomId, b: AtomId, depth: u32, symbols: &mut Symbols) -> Ordering {
+        if a == b {
+            return Ordering::Equal;
+        }
         let [of_a, of_b] = [a, b].map(|atom| self.atoms.get(atom));
         match (&*of_a.atom, &*of_b.atom) {
             (Atom::Column { column: a, .. }, Atom::Column { column: b, .. }) => {
@@ -237,9 +242,54 @@ impl Engine<'_> {
                 let mut by_columns = first.iter().zip(&second).map(|(a, b)| self.columns.graph.order(a, b));
                 let difference = by_columns.find(|order| order.is_ne());
                 let difference = difference.unwrap_or_else(|| first.len().cmp(&second.len()));
-                difference.then_with(|| of_a.depth.cmp(&of_b.depth))
+                let difference = difference.then_with(|| of_a.depth.cmp(&of_b.depth));
+                difference.then_with(|| self.order_of_operations(&of_a.atom, &of_b.atom, depth, symbols))
             }
         }
+    }
+
+    /// Compares operations on the same columns by their kinds, then by their operands.
+    fn order_of_operations(&self, a: &Atom, b: &Atom, depth: u32, symbols: &mut Symbols) -> Ordering {
+        let Some(depth) = depth.checked_sub(1) else { return Ordering::Equal };
+        let kind = |atom: &Atom| match atom {
+            Atom::Product(_) => 0,
+            Atom::FloorDiv(..) => 1,
+            Atom::Quotient(..) => 2,
+            Atom::Remainder(..) => 3,
+            _ => 4,
+        };
+        match (a, b) {
+            (Atom::FloorDiv(a, by_a), Atom::FloorDiv(b, by_b)) => {
+                by_a.cmp(by_b).then_with(|| self.order_of_forms(a, b, depth, symbols))
+            }
+            (Atom::Quotient(a, by_a), Atom::Quotient(b, by_b))
+            | (Atom::Remainder(a, by_a), Atom::Remainder(b, by_b)) => self
+                .order_of_forms(by_a, by_b, depth, symbols)
+                .then_with(|| self.order_of_forms(a, b, depth, symbols)),
+            (Atom::Product(a), Atom::Product(b)) => {
+                let [mut a, mut b] = [a, b].map(|factors| factors.to_vec());
+                for factors in [&mut a, &mut b] {
+                    factors.sort_by(|a, b| self.order_of_atoms(*a, *b, depth, symbols));
+                }
+                let mut by_factors =
+                    a.iter().zip(&b).map(|(a, b)| self.order_of_atoms(*a, *b, depth, symbols));
+                by_factors.find(|order| order.is_ne()).unwrap_or_else(|| a.len().cmp(&b.len()))
+            }
+            _ => kind(a).cmp(&kind(b)),
+        }
+    }
+
+    fn order_of_forms(&self, a: &Linear, b: &Linear, depth: u32, symbols: &mut Symbols) -> Ordering {
+        let [mut of_a, mut of_b] = [a, b].map(|form| form.terms.to_vec());
+        for terms in [&mut of_a, &mut of_b] {
+            terms.sort_by(|a, b| self.order_of_atoms(a.0, b.0, depth, symbols));
+        }
+        let mut by_terms = of_a
+            .iter()
+            .zip(&of_b)
+            .map(|(a, b)| self.order_of_atoms(a.0, b.0, depth, symbols).then_with(|| a.1.cmp(&b.1)));
+        let difference = by_terms.find(|order| order.is_ne());
+        difference.unwrap_or_else(|| of_a.len().cmp(&of_b.len())).then_with(|| a.constant.cmp(&b.constant))
     }
 
     /// Returns the first columns of an atom in the order of the graph. The depth of composite atoms bounds the recursion.

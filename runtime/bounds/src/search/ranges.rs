@@ -118,6 +118,7 @@ impl Engine<'_> {
         }
         let found = self.search_range(of, form);
         let found = found.intersect(self.range_of_other_reading(of, form, found));
+        let found = found.intersect(self.range_by_comparisons(of, found));
         let interval = of_direction(found, &form.linear);
         self.found.ranges.set(key, interval);
         found

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::base::ids::{ColumnId, ContextId};
 use crate::graph::values::Facts;
+use crate::queries::roots::Roots;
 use crate::session::cache::{Progress, ProvedRows, Ranges, Reach, Relations};
 
 /// Cached answers, and intermediate results of answers.
@@ -21,6 +22,8 @@ pub(crate) struct Found {
     pub explained: FxHashMap<ColumnId, Rc<Facts>>,
     /// The rows of carried values that certificates have proved.
     pub proved: ProvedRows,
+    /// The bounds of differences in terms of inputs.
+    pub roots: Roots,
 }
 
 impl Found {

@@ -89,6 +89,7 @@ impl<'g> Engine<'g> {
         if limits != self.atoms.limits {
             // The old results were computed with other budgets.
             self.found.forget_answers();
+            self.forget_roots();
             self.atoms.limits = limits;
         }
         self.found.end_question();
@@ -127,11 +128,19 @@ impl<'g> Engine<'g> {
         if is_condition {
             self.forget_conditions();
         }
+        self.found.roots.forget_inputs();
     }
 
     /// Drops the conditions of regions, and the ranges, which depend on these conditions.
     pub fn forget_conditions(&mut self) {
         self.regions.forget_conditions();
         self.found.forget_ranges();
+        self.forget_roots();
+    }
+
+    /// Drops the forms and bounds in terms of inputs.
+    fn forget_roots(&mut self) {
+        let mut terms = self.found.roots.forget();
+        self.forget_terms(&mut terms);
     }
 }

@@ -8,16 +8,18 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::rc::Rc;
 
+use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashMap;
 
 use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
-use crate::base::ids::{ColumnId, ContextId};
+use crate::base::ids::{AtomId, ColumnId, ContextId};
 use crate::base::interval::Interval;
 use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::expr::Extremum;
+use crate::graph::facts::Relation;
 use crate::induction::Scope;
 use crate::queries::formula::FormulaCache;
 use crate::queries::output::Sharing;
@@ -187,6 +189,12 @@ impl Engine<'_> {
         let exact = self.bound_in_context(BoundKind::Equal, of, allowed, cache);
         if let Ok(exact) = exact {
             let (lower, upper) = (Ok(exact.clone()), Ok(exact.clone()));
+            // Forms may be found again when more ranges are known, so that the range is wider than a form that is a number.
+            let number = match exact.maps.as_slice() {
+                [only] => only.constant().map(Interval::point),
+                _ => None,
+            };
+            let range = number.unwrap_or(range);
             return Answer { range, exact: Ok(exact), formula: None, lower, upper };
         }
         let mut side = |kind: BoundKind, end: Option<i128>| {
@@ -376,7 +384,7 @@ impl Engine<'_> {
             let starts: Vec<&Linear> = [&form.linear].into_iter().chain(&beside).collect();
             let arms = self.bound_by_arms(kind, &form.linear, &mut search);
             if let Some(bound) = arms.or_else(|| self.bound_by_parts(kind, &starts, &mut search)) {
-                return Ok(bound);
+                return Ok(self.next_if_proved(kind, of, bound));
             }
         }
         if forms.iter().all(|form| form.terms.is_empty()) {
@@ -388,7 +396,12 @@ impl Engine<'_> {
                 &mut search,
             );
         }
-        bound_of(kind, maps)
+        let is_choice =
+            |&(atom, _): &(AtomId, i128)| matches!(*self.atoms.get(atom).atom, Atom::Choice { .. });
+        match form.linear.terms.iter().any(is_choice) {
+            true => bound_of(kind, maps).map(|bound| self.next_if_proved(kind, of, bound)),
+            false => bound_of(kind, maps),
+        }
     }
 
     /// Returns the expressible forms that bound a form, or one of `beside`; `everywhere` is a range of the form.
@@ -523,6 +536,30 @@ impl Engine<'_> {
         let maps = maps.collect::<Result<Vec<_>, _>>().ok()?;
         let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
         (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
+    }
+
+    /// Returns a bound that was found for each case alone, or the next tighter bound if comparisons prove it: a case may exclude its end.
+    fn next_if_proved(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        mut bound: SymbolicBound<ValueId>,
+    ) -> SymbolicBound<ValueId> {
+        let (relation, step) = match kind {
+            BoundKind::Lower => (Relation::Gt, 1),
+            BoundKind::Upper => (Relation::Lt, -1),
+            BoundKind::Equal => return bound,
+        };
+        let end = bound.expression(|column| Expr::from(*column));
+        if let [only] = bound.maps.as_mut_slice()
+            && self.limits().is_thorough
+            && let Some(result) = only.map.results().first()
+            && self.compare_forms(of.clone(), relation, end).is_proven()
+        {
+            let next = result.clone() + AffineExpr::constant(step);
+            only.map = AffineMap::new(0, only.operands.len(), vec![next]);
+        }
+        bound
     }
 
     /// Returns whether a form is at most another one where rows hold.

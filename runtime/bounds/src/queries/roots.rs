@@ -1,0 +1,108 @@
+//! Comparisons by bounds in terms of inputs: of values without a definition, such as the arguments of a function.
+//!
+//! Bounds are found with the ranges of all values at hand, and forms without: a number that is halved in each iteration is at most its
+//! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of the difference.
+
+use std::cell::RefCell;
+
+use rustc_hash::FxHashMap;
+
+use crate::answers::{BoundKind, Verdict};
+use crate::base::interval::Interval;
+use crate::graph::facts::Relation;
+use crate::graph::values::{Column, Condition, Expr, Facts};
+use crate::queries::symbolic::TermCache;
+use crate::session::Engine;
+
+/// Cached results about inputs.
+#[derive(Debug, Default)]
+pub(crate) struct Roots {
+    terms: TermCache,
+    /// Whether columns are inputs.
+    known: RefCell<FxHashMap<Column, bool>>,
+}
+
+impl Engine<'_> {
+    /// Decides a comparison by the bounds of one side in terms of inputs.
+    pub(super) fn compare_by_bounds(&mut self, a: &Expr, relation: Relation, b: &Expr) -> Option<Verdict> {
+        if !self.limits().is_thorough {
+            return None;
+        }
+        let mut roots = std::mem::take(&mut self.found.roots);
+        let graph = self.columns.graph.clone();
+        let known = std::mem::take(&mut roots.known);
+        let is_input = |column: Column| {
+            *known.borrow_mut().entry(column).or_insert_with(|| {
+                let mut facts = Facts::new();
+                graph.populate(column, &mut facts);
+                !facts.determine()
+            })
+        };
+        let sides = [(a, relation, b), (b, relation.mirrored(), a)];
+        let verdict = sides.into_iter().find_map(|(of, relation, other)| {
+            // The form of an input says all that is known of it.
+            let column = of.as_column().filter(|column| !is_input(**column))?;
+            self.by_bounds_of(&Expr::from(*column), relation, other, &is_input, &mut roots.terms)
+        });
+        roots.known = known;
+        self.found.roots = roots;
+        verdict
+    }
+
+    /// Returns the range of a choice between numbers that is left by comparisons: those of the conditions of its cases.
+    pub(crate) fn range_by_comparisons(&mut self, of: &Expr, known: Interval) -> Interval {
+        let Some(&column) = of.as_column().filter(|_| known.as_point().is_none() && !known.is_empty()) else {
+            return Interval::ALL;
+        };
+        let id = self.columns.id(column);
+        let Some(choose) = self.columns.definition(id).choose.clone() else { return Interval::ALL };
+        let mut range = Interval::EMPTY;
+        for case in &choose.cases {
+            let Some(value) = case.value.as_constant() else { return Interval::ALL };
+            let verdict = match &case.condition {
+                Condition::Relation(a, relation, b) => self.compare_by_bounds(a, *relation, b),
+                _ => None,
+            };
+            match verdict {
+                Some(Verdict::Proven) => return Interval::point(value),
+                Some(Verdict::Refuted) => {}
+                _ => range = range.hull(Interval::point(value)),
+            }
+        }
+        range
+    }
+
+    /// Decides `of relation other`: bounds of `of` prove or refute it.
+    fn by_bounds_of(
+        &mut self,
+        of: &Expr,
+        relation: Relation,
+        other: &Expr,
+        is_input: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Option<Verdict> {
+        let (proving, refuting) = match relation {
+            Relation::Le | Relation::Lt => (BoundKind::Upper, BoundKind::Lower),
+            Relation::Ge | Relation::Gt => (BoundKind::Lower, BoundKind::Upper),
+            Relation::Eq | Relation::Ne => return None,
+        };
+        let tries = [(proving, relation, Verdict::Proven), (refuting, relation.negated(), Verdict::Refuted)];
+        tries.into_iter().find_map(|(kind, relation, verdict)| {
+            let bound = self.bound_in(kind, of, is_input, terms).ok()?;
+            let end = bound.expression(|column| Expr::from(*column));
+            self.compare_forms(end, relation, other.clone()).is_proven().then_some(verdict)
+        })
+    }
+}
+
+impl Roots {
+    /// Drops everything, and returns the forms that are not needed any more.
+    pub fn forget(&mut self) -> TermCache {
+        std::mem::take(self).terms
+    }
+
+    /// Drops which columns are inputs: a value has changed.
+    pub fn forget_inputs(&mut self) {
+        self.known.get_mut().clear();
+    }
+}
