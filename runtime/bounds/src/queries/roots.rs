@@ -8,7 +8,9 @@ use std::cell::RefCell;
 use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundKind, Verdict};
+use crate::base::ids::ColumnId;
 use crate::base::interval::Interval;
+use crate::forms::atoms::Atom;
 use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Condition, Expr, Facts};
 use crate::queries::symbolic::TermCache;
@@ -42,7 +44,9 @@ impl Engine<'_> {
         let verdict = sides.into_iter().find_map(|(of, relation, other)| {
             // The form of an input says all that is known of it.
             let column = of.as_column().filter(|column| !is_input(**column))?;
-            self.by_bounds_of(&Expr::from(*column), relation, other, &is_input, &mut roots.terms)
+            let of = Expr::from(*column);
+            self.is_of_carried_values(&of).then_some(())?;
+            self.by_bounds_of(&of, relation, other, &is_input, &mut roots.terms)
         });
         roots.known = known;
         self.found.roots = roots;
@@ -72,6 +76,20 @@ impl Engine<'_> {
         range
     }
 
+    /// Returns whether the form of an expression mentions values that loops carry. Only the forms of these depend on the ranges that are
+    /// known when they are found.
+    fn is_of_carried_values(&mut self, of: &Expr) -> bool {
+        let Some(form) = self.root_form(of) else { return false };
+        let mut columns: Vec<ColumnId> = Vec::new();
+        let mut is_carried = false;
+        self.atoms.visit(&form.linear, &mut |atom| match *self.atoms.get(atom).atom {
+            Atom::Column { column, .. } => columns.push(column),
+            Atom::Iteration { .. } => is_carried = true,
+            _ => {}
+        });
+        is_carried || columns.into_iter().any(|column| self.columns.definition(column).carried.is_some())
+    }
+
     /// Decides `of relation other`: bounds of `of` prove or refute it.
     fn by_bounds_of(
         &mut self,
@@ -88,7 +106,7 @@ impl Engine<'_> {
         };
         let tries = [(proving, relation, Verdict::Proven), (refuting, relation.negated(), Verdict::Refuted)];
         tries.into_iter().find_map(|(kind, relation, verdict)| {
-            let bound = self.bound_in(kind, of, is_input, terms).ok()?;
+            let bound = self.bound_in_context(kind, of, is_input, terms).ok()?;
             let end = bound.expression(|column| Expr::from(*column));
             self.compare_forms(end, relation, other.clone()).is_proven().then_some(verdict)
         })

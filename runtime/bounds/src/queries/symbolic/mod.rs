@@ -310,7 +310,7 @@ impl Engine<'_> {
     }
 
     /// Returns bounds in the context that uses intervals of the root, in the order of their columns.
-    fn bound_in_context(
+    pub(crate) fn bound_in_context(
         &mut self,
         kind: BoundKind,
         of: &Expr,
