@@ -17,6 +17,9 @@ pub enum Extremum {
     Maximum,
 }
 
+/// An item of a minimum or maximum, and the execution in which it is evaluated.
+pub(crate) type PlacedItem<V> = (Expr<V>, Place);
+
 /// The execution in which an item of an expression is evaluated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
@@ -475,7 +478,7 @@ impl<V> Expr<V> {
     }
 
     /// Returns the items of a minimum or maximum of which some are [values in other executions](Self::elsewhere), or the only such value.
-    pub(crate) fn items_elsewhere(&self) -> Option<(Vec<(Expr<V>, Place)>, Option<Extremum>)>
+    pub(crate) fn items_elsewhere(&self) -> Option<(Vec<PlacedItem<V>>, Option<Extremum>)>
     where
         V: Clone,
     {

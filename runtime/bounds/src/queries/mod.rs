@@ -5,9 +5,10 @@ pub(crate) mod compare;
 pub(crate) mod counts;
 pub(crate) mod explain;
 pub(crate) mod formula;
+pub(crate) mod inputs;
 pub(crate) mod needs;
 pub(crate) mod output;
-pub(crate) mod roots;
+
 pub(crate) mod slices;
 pub(crate) mod symbolic;
 pub(crate) mod words;

@@ -1,12 +1,13 @@
 //! Cached answers, and the expensive intermediate results of answers.
 
+use std::any::Any;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
 use crate::base::ids::{ColumnId, ContextId};
-use crate::graph::values::Facts;
-use crate::queries::roots::Roots;
+use crate::graph::values::{Column, Facts};
 use crate::session::cache::{Progress, ProvedRows, Ranges, Reach, Relations};
 
 /// Cached answers, and intermediate results of answers.
@@ -22,8 +23,19 @@ pub(crate) struct Found {
     pub explained: FxHashMap<ColumnId, Rc<Facts>>,
     /// The rows of carried values that certificates have proved.
     pub proved: ProvedRows,
-    /// The bounds of differences in terms of inputs.
-    pub roots: Roots,
+    /// The forms and bounds in terms of inputs.
+    pub in_inputs: InInputs,
+}
+
+/// The forms and bounds in terms of inputs, which comparisons use.
+#[derive(Debug, Default)]
+pub(crate) struct InInputs {
+    /// The cache of these terms. Its type belongs to the questions, which the session does not know.
+    pub terms: Option<Box<dyn Any>>,
+    /// The contexts of the forms in the cache.
+    pub contexts: Vec<ContextId>,
+    /// Whether columns are inputs.
+    pub inputs: RefCell<FxHashMap<Column, bool>>,
 }
 
 impl Found {

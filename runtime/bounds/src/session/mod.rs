@@ -89,7 +89,7 @@ impl<'g> Engine<'g> {
         if limits != self.atoms.limits {
             // The old results were computed with other budgets.
             self.found.forget_answers();
-            self.forget_roots();
+            self.forget_forms_in_inputs();
             self.atoms.limits = limits;
         }
         self.found.end_question();
@@ -128,19 +128,19 @@ impl<'g> Engine<'g> {
         if is_condition {
             self.forget_conditions();
         }
-        self.found.roots.forget_inputs();
+        self.found.in_inputs.inputs.get_mut().clear();
     }
 
     /// Drops the conditions of regions, and the ranges, which depend on these conditions.
     pub fn forget_conditions(&mut self) {
         self.regions.forget_conditions();
         self.found.forget_ranges();
-        self.forget_roots();
+        self.forget_forms_in_inputs();
     }
 
     /// Drops the forms and bounds in terms of inputs.
-    fn forget_roots(&mut self) {
-        let mut terms = self.found.roots.forget();
-        self.forget_terms(&mut terms);
+    fn forget_forms_in_inputs(&mut self) {
+        let dropped = std::mem::take(&mut self.found.in_inputs);
+        dropped.contexts.into_iter().for_each(|context| self.forget(context));
     }
 }

@@ -561,7 +561,7 @@ fn joins_over_other_executions_have_certificates() {
     let large = program.input_in(5, 9);
     let sum = program.value(index(small) + index(large));
     let joined = program.input();
-    let elsewhere = || Expr::from(index(sum)).elsewhere(None);
+    let elsewhere = || index(sum).elsewhere(None);
     program.relate(joined, Expr::min([elsewhere(), index(large)]), Relation::Le, index(joined));
     program.relate(joined, index(joined), Relation::Le, Expr::max([elsewhere(), index(large)]));
     let least = program.value(Expr::min([index(large), elsewhere()]));

@@ -152,12 +152,7 @@ impl<'a> Preds<'_, '_, 'a, '_> {
                 self.bound.pop();
                 Pred::AllItems(self.r.arena.alloc_str(&name.text), list.term, self.boxed(body))
             }
-            ExKind::Call(path, args)
-                if matches!(path.single(), Some("static" | "present")) && args.len() == 1 =>
-            {
-                let arg = self.term(&args[0], None).term;
-                if path.single() == Some("static") { Pred::Static(arg) } else { Pred::Present(arg) }
-            }
+            ExKind::Call(path, args) => self.predicate_call(e, path, args),
             ExKind::Rust(path, args) => {
                 let args: Vec<_> = args.iter().flatten().map(|a| self.term(a, None).term).collect();
                 let function = Function::unlinked(self.r.arena.alloc_str(path), FunctionKind::Values);
@@ -171,13 +166,21 @@ impl<'a> Preds<'_, '_, 'a, '_> {
                 }
                 Pred::Flag(typed.term)
             }
-            ExKind::Call(path, _) => {
-                self.not_a_predicate(e, path);
-                Pred::And(&[])
-            }
             _ => {
                 let error = Diagnostic::error(e.span, "expected a condition");
                 self.r.error(error.help("such as `width == 32`, `rank in {1, 2}`, `all dims d: d != 0`"));
+                Pred::And(&[])
+            }
+        }
+    }
+
+    /// Resolves a predicate that looks like a call.
+    fn predicate_call(&mut self, e: &Ex, path: &Path, args: &[Ex]) -> Pred<'a> {
+        match (path.single(), args) {
+            (Some("static"), [arg]) => Pred::Static(self.term(arg, None).term),
+            (Some("present"), [arg]) => Pred::Present(self.term(arg, None).term),
+            _ => {
+                self.not_a_predicate(e, path);
                 Pred::And(&[])
             }
         }

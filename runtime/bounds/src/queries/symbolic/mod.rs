@@ -64,6 +64,11 @@ impl fmt::Debug for TermCache {
 }
 
 impl TermCache {
+    /// Returns the contexts of the forms in these terms.
+    pub fn contexts(&self) -> impl Iterator<Item = ContextId> {
+        self.contexts.all()
+    }
+
     /// Counts shared subexpressions of an answer once towards the size limit.
     pub fn share_parts(&mut self) {
         self.cache.sharing = Sharing::Shared;

@@ -3,10 +3,6 @@
 //! Bounds are found with the ranges of all values at hand, and forms without: a number that is halved in each iteration is at most its
 //! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of the difference.
 
-use std::cell::RefCell;
-
-use rustc_hash::FxHashMap;
-
 use crate::answers::{BoundKind, Verdict};
 use crate::base::ids::ColumnId;
 use crate::base::interval::Interval;
@@ -16,23 +12,16 @@ use crate::graph::values::{Column, Condition, Expr, Facts};
 use crate::queries::symbolic::TermCache;
 use crate::session::Engine;
 
-/// Cached results about inputs.
-#[derive(Debug, Default)]
-pub(crate) struct Roots {
-    terms: TermCache,
-    /// Whether columns are inputs.
-    known: RefCell<FxHashMap<Column, bool>>,
-}
-
 impl Engine<'_> {
     /// Decides a comparison by the bounds of one side in terms of inputs.
     pub(super) fn compare_by_bounds(&mut self, a: &Expr, relation: Relation, b: &Expr) -> Option<Verdict> {
         if !self.limits().is_thorough {
             return None;
         }
-        let mut roots = std::mem::take(&mut self.found.roots);
-        let graph = self.columns.graph.clone();
-        let known = std::mem::take(&mut roots.known);
+        let mut kept = std::mem::take(&mut self.found.in_inputs);
+        let terms = kept.terms.take().and_then(|terms| terms.downcast::<TermCache>().ok());
+        let mut terms = terms.unwrap_or_default();
+        let (graph, known) = (self.columns.graph.clone(), &kept.inputs);
         let is_input = |column: Column| {
             *known.borrow_mut().entry(column).or_insert_with(|| {
                 let mut facts = Facts::new();
@@ -46,10 +35,11 @@ impl Engine<'_> {
             let column = of.as_column().filter(|column| !is_input(**column))?;
             let of = Expr::from(*column);
             self.is_of_carried_values(&of).then_some(())?;
-            self.by_bounds_of(&of, relation, other, &is_input, &mut roots.terms)
+            self.by_bounds_of(&of, relation, other, &is_input, &mut terms)
         });
-        roots.known = known;
-        self.found.roots = roots;
+        kept.contexts = terms.contexts().collect();
+        kept.terms = Some(terms);
+        self.found.in_inputs = kept;
         verdict
     }
 
@@ -110,17 +100,5 @@ impl Engine<'_> {
             let end = bound.expression(|column| Expr::from(*column));
             self.compare_forms(end, relation, other.clone()).is_proven().then_some(verdict)
         })
-    }
-}
-
-impl Roots {
-    /// Drops everything, and returns the forms that are not needed any more.
-    pub fn forget(&mut self) -> TermCache {
-        std::mem::take(self).terms
-    }
-
-    /// Drops which columns are inputs: a value has changed.
-    pub fn forget_inputs(&mut self) {
-        self.known.get_mut().clear();
     }
 }
