@@ -88,8 +88,8 @@ impl Atoms {
             }
             (Some(a), Some(by)) if by > 0 => Some(Poly::constant(a.div_euclid(by))),
             (None, Some(by)) if by > 0 => {
-                // Multiples of the divisor are split off, so that equal remainders become equal atoms. What is left is small, since
-                // rows of large numbers are hard to combine.
+                // Multiples of the divisor are split off, so that equal remainders become equal atoms. Of a large divisor, a small
+                // negative part is left rather than a large one: rows of large numbers are hard to combine.
                 let (mut whole, mut rest) = (Poly::default(), Poly::default());
                 for (product, factor) in a.terms() {
                     let mut unit = Poly::constant(1);
@@ -97,7 +97,7 @@ impl Atoms {
                         unit = unit.multiply(&Poly::atom(*atom))?;
                     }
                     let left = factor.rem_euclid(by);
-                    let left = if left > by / 2 { left - by } else { left };
+                    let left = if by > LARGE_DIVISOR && left > by / 2 { left - by } else { left };
                     whole = whole.add_scaled(&unit, factor.checked_sub(left)? / by)?;
                     rest = rest.add_scaled(&unit, left)?;
                 }
@@ -265,6 +265,9 @@ impl Replay<'_> {
         }
     }
 }
+
+/// Remainders by larger divisors may be negative.
+const LARGE_DIVISOR: i128 = 1 << 16;
 
 /// A power with a larger constant exponent is no product.
 const PRODUCT_LIMIT: i128 = 8;
