@@ -303,7 +303,7 @@ impl Replay<'_> {
             }
         };
         match fact.kind {
-            FactKind::Relation(lhs, _, rhs) => self.exist(scope, lhs.columns().chain(rhs.columns())),
+            FactKind::Relation(a, _, b) => self.exist(scope, a.columns_here().chain(b.columns_here())),
             FactKind::Choose(choose) => {
                 for expr in choose.cases.iter().flat_map(|case| case.condition.expressions()) {
                     self.exist(scope, expr.columns());
@@ -332,7 +332,7 @@ impl Replay<'_> {
                 self.divisors.clear();
                 let (a, b) = (self.expression(scope, &lhs)?, self.expression(scope, &rhs)?);
                 let divisors = std::mem::take(&mut self.divisors);
-                self.exist(scope, lhs.columns().chain(rhs.columns()));
+                self.exist(scope, lhs.columns_here().chain(rhs.columns_here()));
                 for divisor in divisors {
                     self.relate(&divisor, Relation::Ne, &Poly::default()).ok_or(TOO_LARGE)?;
                 }

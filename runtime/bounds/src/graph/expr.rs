@@ -262,6 +262,22 @@ impl<V> Expr<V> {
         consumers
     }
 
+    /// Returns the columns that exist where the expression has a value, with repetitions: all but those of values in other executions
+    /// that are operands, such as items of a minimum, which leaves them out if there is no such execution.
+    pub(crate) fn columns_here(&self) -> impl Iterator<Item = &Column<V>> {
+        let has_operands_elsewhere =
+            self.nodes.iter().rev().skip(1).any(|node| matches!(node, Node::Elsewhere(_)));
+        let consumers = if has_operands_elsewhere { self.consumers() } else { Vec::new() };
+        let is_certain = move |at: usize| {
+            let mut around = std::iter::successors(Some(at), |at| consumers.get(*at).copied().flatten());
+            !around.any(|at| at + 1 < self.nodes.len() && matches!(self.nodes[at], Node::Elsewhere(_)))
+        };
+        self.nodes.iter().enumerate().filter_map(move |(at, node)| match node {
+            Node::Column(column) => is_certain(at).then_some(column),
+            _ => None,
+        })
+    }
+
     /// Returns for each node whether it is part of a sum or product that wraps.
     fn are_wrapped(&self) -> Vec<bool> {
         let consumers = self.consumers();

@@ -1,7 +1,7 @@
 //! Comparisons by bounds in terms of inputs: of values without a definition, such as the arguments of a function.
 //!
 //! Bounds are found with the ranges of all values at hand, and forms without: a number that is halved in each iteration is at most its
-//! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of the difference.
+//! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of one side.
 
 use crate::answers::{BoundKind, Verdict};
 use crate::base::ids::ColumnId;

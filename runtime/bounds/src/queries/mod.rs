@@ -8,7 +8,6 @@ pub(crate) mod formula;
 pub(crate) mod inputs;
 pub(crate) mod needs;
 pub(crate) mod output;
-
 pub(crate) mod slices;
 pub(crate) mod symbolic;
 pub(crate) mod words;

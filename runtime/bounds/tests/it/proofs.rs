@@ -580,6 +580,26 @@ fn joins_over_other_executions_have_certificates() {
     }
 }
 
+/// A join leaves out the values of code that is never executed: it is the other value, and exists.
+#[test]
+fn values_that_never_exist_prove_nothing_about_a_join() {
+    let mut program = bourn_bounds::Program::new();
+    let never = program.input();
+    program.relate(never, index(never), Relation::Ge, 1);
+    program.relate(never, index(never), Relation::Le, -1);
+    let large = program.input_in(5, 9);
+    let joined = program.input();
+    let items = || [index(never).elsewhere(None), index(large)];
+    program.relate(joined, Expr::min(items()), Relation::Le, index(joined));
+    program.relate(joined, index(joined), Relation::Le, Expr::max(items()));
+    let mut bounds = Bounds::new(&program);
+    assert!(!bounds.interval(index(joined)).is_empty());
+    for wrong in [Interval::at_least(6), Interval::at_most(8), Interval::EMPTY] {
+        let claim = Claim::interval(&index(joined), wrong).expect("an end");
+        assert!(bounds.certify(&claim).is_err(), "{wrong:?}");
+    }
+}
+
 /// The checker knows the data that describes a graph, and nothing of the engine.
 #[test]
 fn the_checker_imports_only_data() {
