@@ -187,8 +187,9 @@ fn check_body<'c>(
     }
 }
 
-/// Of random programs, which reach the limits of searches on purpose, comparisons prove most bounds, and fewer than one answer in 500 depends on the order, or is not final: where
-/// a search ends at a limit, it depends on the order of unknowns how far it came, and code that is never executed may prove anything.
+/// Of random programs, which reach the limits of searches on purpose, comparisons prove most bounds, and fewer than one answer in 500 depends
+/// on the order, or is not final: where a search ends at a limit, it depends on the order of unknowns how far it came, and code that is
+/// never executed may prove anything.
 #[test]
 fn random_programs_have_final_ends_in_any_order() {
     let context = context();

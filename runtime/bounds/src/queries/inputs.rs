@@ -51,10 +51,16 @@ impl Engine<'_> {
         let id = self.columns.id(column);
         let Some(choose) = self.columns.definition(id).choose.clone() else { return Interval::ALL };
         let mut range = Interval::EMPTY;
+        let mut open: Option<Condition> = None;
         for case in &choose.cases {
             let Some(value) = case.value.as_constant() else { return Interval::ALL };
             let verdict = match &case.condition {
-                Condition::Relation(a, relation, b) => self.compare_by_bounds(a, *relation, b),
+                // What leaves a relation open leaves its opposite open.
+                condition if open.as_ref() == Some(condition) => None,
+                Condition::Relation(a, relation, b) => {
+                    open = Some(Condition::Relation(a.clone(), relation.negated(), b.clone()));
+                    self.compare_by_bounds(a, *relation, b)
+                }
                 _ => None,
             };
             match verdict {
