@@ -3,7 +3,7 @@
 use super::eval::{Lists, Scope};
 use super::walk::Column;
 use super::{
-    Equation, EquationKind, Expr, List, MessagePart, Names, OpEquations, Part, Require, Static, Subject,
+    Determined, Equation, EquationKind, Expr, List, MessagePart, Names, OpEquations, Part, Require, Subject,
     Value, Values,
 };
 use crate::{DYNAMIC, Num, Rel};
@@ -110,7 +110,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
                 // A dynamic size cannot contradict; this is cheaper to check than the guards.
                 if let Some((d, got)) = got()
                     && scope.all_hold(range.guards)
-                    && let Some(expected) = scope.expr(&Static, other)
+                    && let Some(expected) = scope.expr(&Determined::Static, other)
                     && !rel.holds(Num::from(got).cmp(&expected))
                 {
                     let name = name(column.value, names);

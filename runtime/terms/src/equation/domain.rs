@@ -91,70 +91,65 @@ pub trait Domain<S: Subject> {
     fn fold(&self, op: FoldOp, items: Vec<Self::Size>) -> Option<Self::Size>;
 }
 
-/// The numbers that types and attributes determine. Values of operands are ignored, as in verifiers.
-#[derive(Clone, Copy, Debug)]
-pub struct Static;
-
-/// The numbers that types, attributes and constants determine.
-#[derive(Clone, Copy, Debug)]
-pub struct Known;
-
-macro_rules! known {
-    ($domain:ident, $index:expr, $element:expr) => {
-        impl<S: Subject> Domain<S> for $domain {
-            type Size = Num;
-
-            fn int(&self, value: i128) -> Num {
-                Num::from(value)
-            }
-            fn index(&self, op: S, value: S::Value) -> Option<Num> {
-                let index: fn(S, S::Value) -> Option<i128> = $index;
-                index(op, value).map(Num::from)
-            }
-            fn unsigned(&self, op: S, value: S::Value) -> Option<Num> {
-                let signed: Option<Num> = self.index(op, value);
-                let signed = signed?.to_i128()?;
-                match op.width(op.ty(value)?) {
-                    Some(width) => (width <= 64).then(|| Num::from(signed.rem_euclid(1 << width))),
-                    None => (signed >= 0).then(|| Num::from(signed)),
-                }
-            }
-            fn element(&self, op: S, value: S::Value, at: usize) -> Option<Num> {
-                let element: fn(S, S::Value, usize) -> Option<i128> = $element;
-                element(op, value, at).map(Num::from)
-            }
-            fn elsewhere(&self, _: S, a: Num, _: Option<&str>) -> Option<Num> {
-                Some(a)
-            }
-            fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Num> {
-                let extent = op.extent(op.ty(value)?, d)?;
-                (extent != DYNAMIC).then(|| Num::from(extent))
-            }
-            fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Num> {
-                let operand = |&value: &S::Value| {
-                    let index: Option<Num> = self.index(op, value);
-                    i64::try_from(index?.to_i128()?).ok()
-                };
-                let operands: Option<Vec<i64>> = operands.iter().map(operand).collect();
-                op.map_result(map, result, &operands?).map(Num::from)
-            }
-            fn neg(&self, a: Num) -> Option<Num> {
-                Some(Num::from(0_i128).sub(&a))
-            }
-            fn binary(&self, op: BinaryOp, a: Num, b: Num) -> Option<Num> {
-                arithmetic(op, &a, &b)
-            }
-            fn fold(&self, op: FoldOp, items: Vec<Num>) -> Option<Num> {
-                let items = items.into_iter();
-                match op {
-                    FoldOp::Sum => Some(items.fold(Num::from(0_i128), |a, b| a.add(&b))),
-                    FoldOp::Product => Some(items.fold(Num::from(1_i128), |a, b| a.mul(&b))),
-                    FoldOp::Min => items.min(),
-                    FoldOp::Max => items.max(),
-                }
-            }
-        }
-    };
+/// The numbers that types and attributes determine, alone or with constants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Determined {
+    /// By types and attributes. Values of operands are ignored, as in verifiers.
+    Static,
+    /// By types, attributes and constants.
+    Known,
 }
-known!(Static, |_, _| None, |_, _, _| None);
-known!(Known, |op, value| op.constant(value), |op, value, at| op.constant_element(value, at));
+
+impl<S: Subject> Domain<S> for Determined {
+    type Size = Num;
+
+    fn int(&self, value: i128) -> Num {
+        Num::from(value)
+    }
+    fn index(&self, op: S, value: S::Value) -> Option<Num> {
+        match self {
+            Determined::Static => None,
+            Determined::Known => op.constant(value).map(Num::from),
+        }
+    }
+    fn unsigned(&self, op: S, value: S::Value) -> Option<Num> {
+        let signed = self.index(op, value)?.to_i128()?;
+        match op.width(op.ty(value)?) {
+            Some(width) => (width <= 64).then(|| Num::from(signed.rem_euclid(1 << width))),
+            None => (signed >= 0).then(|| Num::from(signed)),
+        }
+    }
+    fn element(&self, op: S, value: S::Value, at: usize) -> Option<Num> {
+        match self {
+            Determined::Static => None,
+            Determined::Known => op.constant_element(value, at).map(Num::from),
+        }
+    }
+    fn elsewhere(&self, _: S, a: Num, _: Option<&str>) -> Option<Num> {
+        Some(a)
+    }
+    fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Num> {
+        let extent = op.extent(op.ty(value)?, d)?;
+        (extent != DYNAMIC).then(|| Num::from(extent))
+    }
+    fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Num> {
+        let operand = |&value: &S::Value| i64::try_from(self.index(op, value)?.to_i128()?).ok();
+        let operands: Option<Vec<i64>> = operands.iter().map(operand).collect();
+        op.map_result(map, result, &operands?).map(Num::from)
+    }
+    fn neg(&self, a: Num) -> Option<Num> {
+        Some(Num::from(0_i128).sub(&a))
+    }
+    fn binary(&self, op: BinaryOp, a: Num, b: Num) -> Option<Num> {
+        arithmetic(op, &a, &b)
+    }
+    fn fold(&self, op: FoldOp, items: Vec<Num>) -> Option<Num> {
+        let items = items.into_iter();
+        match op {
+            FoldOp::Sum => Some(items.fold(Num::from(0_i128), |a, b| a.add(&b))),
+            FoldOp::Product => Some(items.fold(Num::from(1_i128), |a, b| a.mul(&b))),
+            FoldOp::Min => items.min(),
+            FoldOp::Max => items.max(),
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::walk::ColumnPart;
 use super::{
-    AttrIdx, Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MAX_ELEMENTS, MapInputs, MethodBody,
+    AttrIdx, Determined, Domain, Expr, FoldOp, LetIdx, LetKind, List, MAX_ELEMENTS, MapInputs, MethodBody,
     MethodCall, OpEquations, Reading, Subject, Value, Values, VarIdx,
 };
 use crate::{BinaryOp, DYNAMIC, Num};
@@ -44,6 +44,16 @@ enum Part<V> {
     Value(V),
     /// An element of a list whose elements are unknown.
     Open,
+}
+
+/// Collects the items at some positions. The closure is not a type parameter, so that this is compiled once per type of item: the
+/// evaluator is compiled for each domain.
+fn each<T>(positions: std::ops::Range<usize>, item: &mut dyn FnMut(usize) -> Option<T>) -> Option<Vec<T>> {
+    let mut items = Vec::with_capacity(positions.len());
+    for at in positions {
+        items.push(item(at)?);
+    }
+    Some(items)
 }
 
 impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
@@ -294,8 +304,8 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                     0 => Some(domain.int(1)),
                     1 => self.item(domain, sizes, last.start),
                     _ => {
-                        let items = last.map(|at| self.item(domain, sizes, at));
-                        domain.fold(FoldOp::Product, items.collect::<Option<Vec<_>>>()?)
+                        let items = each(last, &mut |at| self.item(domain, sizes, at));
+                        domain.fold(FoldOp::Product, items?)
                     }
                 }
             }
@@ -307,31 +317,30 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     }
 
     fn items<D: Domain<S>>(&self, domain: &D, list: &List<'a>) -> Option<Vec<D::Size>> {
+        let all = |item: &mut dyn FnMut(usize) -> Option<D::Size>| each(0..self.len(list), item);
         match *list {
-            List::Values(values) => self.all(values).map(|value| domain.index(self.op, value)).collect(),
-            List::Unsigned(values) => self.all(values).map(|value| domain.unsigned(self.op, value)).collect(),
             List::Map(map, operands) => {
                 let operands = self.operands(operands);
-                (0..self.len(list)).map(|i| domain.apply(self.op, map, i, &operands)).collect()
+                all(&mut |i| domain.apply(self.op, map, i, &operands))
             }
             // If the range of dimensions is unknown, the list is absent, not empty.
             List::DimsIn(ref value, from, to) => {
                 let of = self.value(value)?;
-                self.dims_in(value, from, to)?.map(|at| domain.dim(self.op, of, at)).collect()
+                each(self.dims_in(value, from, to)?, &mut |at| domain.dim(self.op, of, at))
             }
             // The same holds for elements, parameters, and a part of a list.
             List::Elements(ref value) => {
                 let of = self.value(value)?;
-                (0..self.listed(value)?).map(|at| domain.element(self.op, of, at)).collect()
+                each(0..self.listed(value)?, &mut |at| domain.element(self.op, of, at))
             }
             List::Params(attr, at, name) => {
                 let params = self.params(attr, at, name)?;
-                Some(params.into_iter().map(|param| domain.int(param)).collect())
+                each(0..params.len(), &mut |i| Some(domain.int(*params.get(i)?)))
             }
             List::Part(inner, from, to) => {
-                self.part(inner, from, to)?.map(|at| self.item(domain, inner, at)).collect()
+                each(self.part(inner, from, to)?, &mut |at| self.item(domain, inner, at))
             }
-            _ => (0..self.len(list)).map(|i| self.item(domain, list, i)).collect(),
+            _ => all(&mut |i| self.item(domain, list, i)),
         }
     }
 
@@ -373,7 +382,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
 
     /// Returns an exponent that types and attributes determine.
     fn shift_by(&self, exponent: &Expr<'a>) -> Option<u32> {
-        let number = self.expr(&super::Static, exponent)?.to_i128()?;
+        let number = self.expr(&Determined::Static, exponent)?.to_i128()?;
         u32::try_from(number).ok()
     }
 
@@ -391,7 +400,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
 
     /// Returns the number that types, attributes and constants determine for an expression.
     pub fn known(&self, expr: &Expr<'a>) -> Option<Num> {
-        self.expr(&Known, expr)
+        self.expr(&Determined::Known, expr)
     }
 
     /// Returns the value of an expression as a number of the domain.
@@ -421,8 +430,10 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 if a.len() != b.len() {
                     return None;
                 }
-                let products = a.into_iter().zip(b).map(|(a, b)| domain.binary(BinaryOp::Mul, a, b));
-                domain.fold(FoldOp::Sum, products.collect::<Option<Vec<_>>>()?)
+                let count = a.len();
+                let mut pairs = a.into_iter().zip(b);
+                let mut product = |_| pairs.next().and_then(|(a, b)| domain.binary(BinaryOp::Mul, a, b));
+                domain.fold(FoldOp::Sum, each(0..count, &mut product)?)
             }
             Expr::Unsigned(ref value) => domain.unsigned(self.op, self.value(value)?),
             Expr::Width(ref value) => {

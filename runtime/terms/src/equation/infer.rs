@@ -11,8 +11,8 @@ use super::eval::{Lists, Scope};
 use super::range::QueriedIndex;
 use super::walk::{Column, Leaf, Part};
 use super::{
-    AttrIdx, Cond, Domain, Equation, EquationKind, Expr, Extent, FoldOp, IndexRange, LetIdx, LetKind, List,
-    Method, MethodBody, OpEquations, Range, ResultIdx, Static, Subject, TypeTerm, Value, Values,
+    AttrIdx, Cond, Determined, Domain, Equation, EquationKind, Expr, Extent, FoldOp, IndexRange, LetIdx,
+    LetKind, List, Method, MethodBody, OpEquations, Range, ResultIdx, Subject, TypeTerm, Value, Values,
 };
 use crate::{BinaryOp, DYNAMIC, Num, Rel};
 use std::fmt;
@@ -184,15 +184,6 @@ impl Extents {
 /// The domain of sizes that types and attributes determine, and of sizes that are known at execution only.
 struct Inferred;
 
-impl Inferred {
-    fn known<S: Subject>(&self, then: impl FnOnce(&Static) -> Option<Num>) -> Option<Extents>
-    where
-        Static: Domain<S, Size = Num>,
-    {
-        then(&Static).map(Extents::Known)
-    }
-}
-
 impl<S: Subject> Domain<S> for Inferred {
     type Size = Extents;
 
@@ -209,19 +200,19 @@ impl<S: Subject> Domain<S> for Inferred {
         }
     }
     fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Extents> {
-        let known = self.known::<S>(|known| known.apply(op, map, result, operands));
-        Some(known.unwrap_or(Extents::Dynamic))
+        let known = Determined::Static.apply(op, map, result, operands);
+        Some(known.map_or(Extents::Dynamic, Extents::Known))
     }
     fn neg(&self, a: Extents) -> Option<Extents> {
         match a {
-            Extents::Known(a) => self.known::<S>(|known| Domain::<S>::neg(known, a)),
+            Extents::Known(a) => Domain::<S>::neg(&Determined::Static, a).map(Extents::Known),
             Extents::Dynamic => Some(Extents::Dynamic),
         }
     }
     fn binary(&self, op: BinaryOp, a: Extents, b: Extents) -> Option<Extents> {
         match (a, b) {
             (Extents::Known(a), Extents::Known(b)) => {
-                self.known::<S>(|known| Domain::<S>::binary(known, op, a, b))
+                Domain::<S>::binary(&Determined::Static, op, a, b).map(Extents::Known)
             }
             _ => Some(Extents::Dynamic),
         }
@@ -232,7 +223,7 @@ impl<S: Subject> Domain<S> for Inferred {
             Extents::Dynamic => None,
         });
         match known.collect::<Option<Vec<Num>>>() {
-            Some(items) => self.known::<S>(|known| Domain::<S>::fold(known, op, items)),
+            Some(items) => Domain::<S>::fold(&Determined::Static, op, items).map(Extents::Known),
             None => Some(Extents::Dynamic),
         }
     }
@@ -353,7 +344,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
                     continue;
                 }
                 self.for_each(&require.range, &mut |scope| {
-                    let rank = || usize::try_from(scope.expr(&Static, rank)?.to_i128()?).ok();
+                    let rank = || usize::try_from(scope.expr(&Determined::Static, rank)?.to_i128()?).ok();
                     if require.range.vars.is_empty()
                         && scope.is(value, result)
                         && scope.all_hold(require.range.guards)

@@ -5,7 +5,7 @@
 //!
 //! - facts about one column for the engine ([`facts()`]), where numbers are expressions over columns;
 //! - requirements and static sizes for verifiers ([`check_requirements`], [`check_sizes`]), where numbers are determined by types,
-//!   attributes and constants ([`Static`], [`Known`]);
+//!   attributes and constants ([`Determined`]);
 //! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are static, or dynamic; or its whole type
 //!   ([`inferred_type`]);
 //! - all statements of an op with assumed ranks and lengths ([`Instances`]), for checks of the statements themselves;
@@ -38,7 +38,7 @@ mod walk;
 pub use crate::ids::*;
 pub use checks::{check_requirements, check_sizes};
 pub use data::*;
-pub use domain::{Domain, Known, Reading, Static};
+pub use domain::{Determined, Domain, Reading};
 pub use facts::{
     Called, CarriedValue, Choice, Counted, Entered, Query, QueryPart, Sink, assumed, branches, entered,
     facts, relations,
