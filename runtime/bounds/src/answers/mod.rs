@@ -181,6 +181,15 @@ pub struct SymbolicBound<V> {
 }
 
 impl<V> SymbolicBound<V> {
+    /// Returns the number that the bound is. A form that is a number may be found when more ranges are known than for the range of the same
+    /// expression, which it then replaces.
+    pub(crate) fn as_number(&self) -> Option<i128> {
+        match self.maps.as_slice() {
+            [only] => only.constant(),
+            _ => None,
+        }
+    }
+
     /// Returns the bound as an expression, with an expression for each operand of the maps.
     pub fn expression<W>(&self, operand: impl Fn(&Column<V>) -> Expr<W>) -> Expr<W>
     where

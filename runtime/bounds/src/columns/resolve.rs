@@ -75,6 +75,14 @@ impl Engine<'_> {
                     return;
                 }
                 let definition = self.columns.definition(id);
+                // The interval of a carried value at the root holds here, too, whether it was asked for before or not.
+                if definition.carried.is_some()
+                    && self.contexts.uses_root(context)
+                    && !self.contexts[ROOT].forms.contains_key(&id)
+                {
+                    needed.push(Task::Column(ROOT, id));
+                    return;
+                }
                 if self.contexts.is_tentative(context, &definition) {
                     self.contexts[context].tentative.insert(id);
                     let form = self.conclude(context, id, Knowledge::default());

@@ -154,6 +154,11 @@ impl Contexts {
         self.all[context].stop.is_some_and(|stop| self.all[stop].is_bare)
     }
 
+    /// Returns whether a context is, or belongs to, a stop context that uses intervals of the root.
+    pub fn uses_root(&self, context: ContextId) -> bool {
+        self.all[context].stop.is_some_and(|stop| !self.all[stop].is_bare)
+    }
+
     /// Returns whether a context belongs to a stop context.
     pub fn stops_at(&self, context: ContextId, stop: ContextId) -> bool {
         self.all[context].stop == Some(stop)

@@ -194,12 +194,7 @@ impl Engine<'_> {
         let exact = self.bound_in_context(BoundKind::Equal, of, allowed, cache);
         if let Ok(exact) = exact {
             let (lower, upper) = (Ok(exact.clone()), Ok(exact.clone()));
-            // Forms may be found again when more ranges are known, so that the range is wider than a form that is a number.
-            let number = match exact.maps.as_slice() {
-                [only] => only.constant().map(Interval::point),
-                _ => None,
-            };
-            let range = number.unwrap_or(range);
+            let range = exact.as_number().map_or(range, Interval::point);
             return Answer { range, exact: Ok(exact), formula: None, lower, upper };
         }
         let mut side = |kind: BoundKind, end: Option<i128>| {
@@ -218,6 +213,7 @@ impl Engine<'_> {
             (Ok(lower), Ok(upper)) if is_one(lower, upper) => Ok(lower.clone()),
             _ => exact,
         };
+        let range = exact.as_ref().ok().and_then(SymbolicBound::as_number).map_or(range, Interval::point);
         let formula = if exact.is_err() { self.formula_of(of, allowed, cache) } else { None };
         Answer { range, exact, formula, lower, upper }
     }
