@@ -155,7 +155,7 @@ impl Engine<'_> {
 
     /// Returns the interval of a column that holds without its definition: the sizes of shaped values are not negative,
     /// and limited by the graph, and an interval found at the root holds in all contexts.
-    pub(crate) fn natural_interval(&self, context: ContextId, id: ColumnId) -> Interval {
+    pub(crate) fn natural_interval(&mut self, context: ContextId, id: ColumnId) -> Interval {
         let column = self.columns[id];
         let sizes = match column.part {
             Part::Dim(dim) => {
@@ -165,12 +165,21 @@ impl Engine<'_> {
                 self.columns.word(column).map_or(Interval::ALL, Word::range)
             }
         };
+        if context == ROOT || !self.uses_root_for(context, id) {
+            return sizes;
+        }
         match self.contexts[ROOT].forms.get(&id) {
-            Some(State::Done(form)) if context != ROOT && !self.contexts.is_bare(context) => {
-                sizes.intersect(form.interval)
-            }
+            Some(State::Done(form)) => sizes.intersect(form.interval),
             _ => sizes,
         }
+    }
+
+    /// Returns whether the interval of a column at the root is used in a context, whenever it is known.
+    fn uses_root_for(&mut self, context: ContextId, id: ColumnId) -> bool {
+        !self.contexts.is_bare(context)
+            && (self.contexts[context].stop.is_none()
+                || self.contexts.uses_root_for_carried(context)
+                || self.columns.definition(id).carried.is_none())
     }
 
     /// Returns the form of a column from the knowledge about it: its exact form, or an atom.

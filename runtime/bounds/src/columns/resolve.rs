@@ -77,7 +77,7 @@ impl Engine<'_> {
                 let definition = self.columns.definition(id);
                 // The interval of a carried value at the root holds here, too, whether it was asked for before or not.
                 if definition.carried.is_some()
-                    && self.contexts.uses_root(context)
+                    && self.contexts.uses_root_for_carried(context)
                     && !self.contexts[ROOT].forms.contains_key(&id)
                 {
                     needed.push(Task::Column(ROOT, id));

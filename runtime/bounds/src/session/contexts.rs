@@ -154,9 +154,10 @@ impl Contexts {
         self.all[context].stop.is_some_and(|stop| self.all[stop].is_bare)
     }
 
-    /// Returns whether a context is, or belongs to, a stop context that uses intervals of the root.
-    pub fn uses_root(&self, context: ContextId) -> bool {
-        self.all[context].stop.is_some_and(|stop| !self.all[stop].is_bare)
+    /// Returns whether carried values in a context have the intervals of the root: in stop contexts, and in the bodies of their outermost
+    /// loops. Those of inner loops would take a second analysis of the whole nest.
+    pub fn uses_root_for_carried(&self, context: ContextId) -> bool {
+        self.all[context].level <= 1 && self.all[context].stop.is_some_and(|stop| !self.all[stop].is_bare)
     }
 
     /// Returns whether a context belongs to a stop context.
