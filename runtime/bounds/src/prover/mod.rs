@@ -10,6 +10,7 @@ mod farkas;
 mod fixed;
 mod fractions;
 mod invariants;
+mod operands;
 mod search;
 mod strides;
 mod unroll;

@@ -44,6 +44,8 @@ pub(super) struct Done {
     /// The number of items that were processed.
     pub items: usize,
     pub columns: FxHashSet<(usize, Column)>,
+    /// Columns whose facts are left out: see [`Search::open`].
+    pub closed: FxHashSet<(usize, Column)>,
     pub contexts: FxHashSet<(usize, RegionToken)>,
     pub operations: FxHashSet<AtomId>,
     /// Operations whose definitions could not be added yet.
@@ -101,6 +103,8 @@ pub(super) struct Search<'s, 'g> {
     pub replay: Replay<'g>,
     pub steps: Vec<Step<ValueId>>,
     pub facts: FxHashMap<Column, Rc<Facts>>,
+    /// The columns whose facts may be used; `None` for all. The ends of the others are proved before (`operands.rs`).
+    pub open: Option<FxHashSet<Column>>,
     pub fuel: usize,
     /// The remaining budget of changed numbers in these systems.
     pub work: usize,
@@ -118,6 +122,7 @@ pub(super) fn search(
         replay,
         steps: Vec::new(),
         facts: FxHashMap::default(),
+        open: None,
         fuel: FUEL,
         work: WORK,
     };
@@ -130,7 +135,11 @@ pub(super) fn search(
         search.replay = start.clone();
         search.steps.clear();
     }
-    Err(if search.fuel == 0 { NotCertified::TooManySteps } else { NotCertified::NotFound })
+    let is_stopped = search.fuel == 0;
+    if search.refute_goal_by_operands() {
+        return Ok(search.steps);
+    }
+    Err(if is_stopped { NotCertified::TooManySteps } else { NotCertified::NotFound })
 }
 
 impl Search<'_, '_> {

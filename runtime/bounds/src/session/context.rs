@@ -1,7 +1,8 @@
 //! Contexts: the terms that a column's form is expressed in, and a cache of the forms in these terms.
 //!
 //! - The *root* expands every column down to columns without a definition.
-//! - A *stop* context expands down to a set of allowed columns.
+//! - A *stop* context expands down to a set of allowed columns. Unless it is *bare*, it uses the intervals of the root, which are found
+//!   first, so that forms do not depend on earlier questions; for carried values, those of outermost loops.
 //! - A *body* context, child of one of these, is a loop's body with the carried arguments taken as plain unknowns
 //!   (*tentative* atoms). Only forms that do not depend on the iteration leave it.
 //! - Another *execution* of the same code is also a context (`elsewhere.rs`).
