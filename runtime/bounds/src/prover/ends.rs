@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use crate::certificate::NamedExpr;
-use crate::certificate::{Atom, AtomId, Hypothesis, Item, Poly, Step, value_of};
+use crate::certificate::{Atom, AtomId, Hypothesis, Item, Poly, Step};
 use crate::graph::values::{Fact, FactKind, Node};
 use crate::prover::farkas::{Outcome, refute, refute_large};
 use crate::prover::invariants::named_poly;
@@ -438,7 +438,10 @@ impl Search<'_, '_> {
                     continue;
                 };
                 let scope = self.replay.scope();
-                let own = self.replay.column(scope, value_of(*column));
+                let Some(own) = self.named_value(scope, *column) else {
+                    sure &= greatest.is_none();
+                    continue;
+                };
                 if own.as_constant().is_some() {
                     continue;
                 }

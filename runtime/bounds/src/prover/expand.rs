@@ -258,7 +258,7 @@ impl Search<'_, '_> {
         if self.replay.home(scope, Name::Value(column.value)) != scope {
             return false;
         }
-        let value = self.replay.column(scope, value_of(column));
+        let value = self.named_value(scope, column).unwrap_or_default();
         let mut atoms = value.terms().flat_map(|(product, _)| product);
         let facts = self.facts_of(column);
         facts.facts.iter().any(|fact| matches!(fact.kind, FactKind::Choose(_)))

@@ -307,7 +307,7 @@ impl Search<'_, '_> {
             if home != self.replay.scope() || self.facts_of(column).facts.iter().all(is_linear) {
                 continue;
             }
-            let value = self.replay.column(home, value_of(column));
+            let Some(value) = self.named_value(home, column) else { continue };
             let atoms = value.terms().flat_map(|(product, _)| product.iter());
             near.extend(atoms.filter_map(|atom| distances.get(atom)).min().map(|at| (*at, home, column)));
         }
@@ -332,16 +332,23 @@ impl Search<'_, '_> {
         found
     }
 
+    /// Returns a column as a polynomial, if a step named it: a name that no step gives would change the numbers of later ones, so that the
+    /// checker refuses the proof.
+    pub fn named_value(&mut self, scope: usize, column: Column) -> Option<Poly> {
+        self.replay.find_atom(scope, column)?;
+        Some(self.replay.column(scope, value_of(column)))
+    }
+
     /// Proves the ends of a column that the engine finds and no row states. Returns whether it proved any.
     pub fn prove_ends(&mut self, column: Column, done: &Done, depth: Depth) -> bool {
         let range = self.bounds.interval(Expr::from(column));
         let own = named(&Expr::from(column));
-        let value = self.replay.column(self.replay.scope(), value_of(column));
+        let value = self.named_value(self.replay.scope(), column);
+        let above = |lower: i128| value.as_ref()?.offset(lower.saturating_neg());
+        let below = |upper: i128| value.as_ref()?.negate()?.offset(upper);
         let rows = [
-            range.lower.map(|lower| (own.clone() - lower, value.offset(lower.saturating_neg()))),
-            range.upper.map(|upper| {
-                (NamedExpr::constant(upper) - own, value.negate().and_then(|v| v.offset(upper)))
-            }),
+            range.lower.map(|lower| (own.clone() - lower, above(lower))),
+            range.upper.map(|upper| (NamedExpr::constant(upper) - own, below(upper))),
         ];
         let mut found = false;
         for (row, poly) in rows.into_iter().flatten() {
