@@ -284,3 +284,13 @@ func.func @rounds(%a: tensor<?xf32>, %b: tensor<?xf32>, %c: tensor<?xf32>) {
   %1 = tensor.empty(%N0) : tensor<?xf32>
   return
 }
+// -----
+// the first round derives @N0 from @N1; its other equation, 5, limits @N1 in the second round
+func.func @limited(%a: tensor<?x?xf32>, %b: tensor<?xf32>) {
+  %N0 = symbol.symbolic_int @N0 : index
+  %N1 = symbol.symbolic_int @N1 : index
+  symbol.bind_symbolic_shape %a, [%N0, %N1], affine_map<()[s0, s1] -> (s0 + 2, s1 - 2)> : tensor<?x?xf32>
+  symbol.bind_symbolic_shape %b, [%N1], affine_map<()[s0] -> (s0 + 1)> : tensor<?xf32>
+  symbol.bind_symbolic_shape %a, [%N0, %N0], affine_map<()[s0, s1] -> (5, s1)> : tensor<?x?xf32>
+  return
+}

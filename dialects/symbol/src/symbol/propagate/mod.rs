@@ -24,6 +24,7 @@ use crate::symbol::words::Word;
 use crate::symbol::{BindSymbolicShapeOp, SymbolicIntOp};
 use bourn_bounds::Column;
 use bourn_equations::value_bounds::{Calls, Owner};
+use bourn_ir::body::Attrs;
 use bourn_ir::def::Trait;
 use bourn_ir::{Attribute, Body, Context, Diagnostics, OpId, ValueId};
 use bourn_passes::{EngineOptions, Pass, PassFailed, PassOutput, Target, is_trivially_dead, walk};
@@ -199,8 +200,11 @@ impl<'b, 'c> Propagation<'b, 'c> {
     fn run(&mut self, engine: &Engine<'_, 'c>) {
         let mut unknown = usize::MAX;
         for _ in 0..ROUNDS {
+            let before = self.symbols_of_program();
             let ops = self.run_round(engine);
-            if self.binds_made == 0 || self.diagnostics.has_errors() {
+            // A symbol that is derived from another one now may have a range that limits the other one.
+            let is_done = self.binds_made == 0 && (ops > SMALL || self.symbols_of_program() == before);
+            if is_done || self.diagnostics.has_errors() {
                 break;
             }
             let left = self.forms.unknown();
@@ -210,6 +214,17 @@ impl<'b, 'c> Propagation<'b, 'c> {
             }
             unknown = left;
         }
+    }
+
+    /// Returns the symbols, with what they are derived from and their attributes.
+    fn symbols_of_program(&self) -> Vec<(OpId, Vec<ValueId>, Attrs<'c>)> {
+        let mut found = Vec::new();
+        walk(self.body, |op| {
+            if op.isa::<SymbolicIntOp>() {
+                found.push((op.id(), op.operand_ids().to_vec(), op.attrs().clone()));
+            }
+        });
+        found
     }
 
     /// Returns the number of ops before the round.
