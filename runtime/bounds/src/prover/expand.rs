@@ -91,14 +91,10 @@ impl Search<'_, '_> {
             done.exists += 1;
             let home = self.replay.home(scope, Name::Value(column.value));
             let reached = home == self.replay.home(self.replay.scope(), Name::Value(column.value));
-            let is_open = self.open.as_ref().is_none_or(|open| open.contains(&column));
-            let known = if is_open { &mut done.columns } else { &mut done.closed };
-            if !reached || known.len() >= COLUMN_LIMIT || !known.insert((home, column)) {
+            if !reached || done.columns.len() >= COLUMN_LIMIT || !done.columns.insert((home, column)) {
                 continue;
             }
-            if is_open {
-                found.push(column);
-            }
+            found.push(column);
             let count = self.facts_of(column).facts.len();
             for at in 0..count as u32 {
                 self.emit(Step::Exists(column, at));
@@ -258,7 +254,7 @@ impl Search<'_, '_> {
         if self.replay.home(scope, Name::Value(column.value)) != scope {
             return false;
         }
-        let value = self.named_value(scope, column).unwrap_or_default();
+        let value = self.replay.column(scope, value_of(column));
         let mut atoms = value.terms().flat_map(|(product, _)| product);
         let facts = self.facts_of(column);
         facts.facts.iter().any(|fact| matches!(fact.kind, FactKind::Choose(_)))

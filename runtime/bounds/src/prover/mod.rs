@@ -10,7 +10,6 @@ mod farkas;
 mod fixed;
 mod fractions;
 mod invariants;
-mod operands;
 mod search;
 mod strides;
 mod unroll;

@@ -95,29 +95,6 @@ fn products_of_words_have_certificates() {
     }
 }
 
-/// The number of words that a wrap subtracts follows from the ends of a quotient that is defined by another one; and each power of a sum
-/// from the ends of the power before.
-#[test]
-fn operands_are_proved_first() {
-    use bourn_bounds::Program;
-    let mut program = Program::new();
-    let (a, b) = (program.input_in(0, 765), program.input_in(-3, 3));
-    let word = Word { bits: 32, unsigned: false };
-    let seven = program.value(Expr::from(7));
-    let quotient = program.value(index(a).bits(BitOp::Quotient, index(seven)).wrap(word));
-    let mut power = program.value(index(b) + 1);
-    for _ in 0..3 {
-        power = program.value((index(power) * index(power)).wrap(word));
-    }
-    for (value, least, most) in [(quotient, 0, 109), (power, 0, 65_536)] {
-        let claim = Claim::interval(&index(value), Interval { lower: Some(least), upper: Some(most) });
-        let claim = claim.expect("it has ends");
-        let certificate =
-            Bounds::new(&program).certify(&claim).unwrap_or_else(|reason| panic!("{most}: {reason}"));
-        assert_eq!(check(&program, &certificate), Ok(()));
-    }
-}
-
 #[test]
 fn trip_counts_have_certificates() {
     use bourn_bounds::{Prefer, Program, Terms};
