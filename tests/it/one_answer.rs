@@ -12,8 +12,9 @@ use bourn::ir::diag::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{BlockRef, Body, Context, OpRef, OwnedOp, Value, ValueId};
 use bourn::passes::walk;
-use bourn_test_support::{Random, files_below, pieces, seeds};
+use bourn_test_support::{Random, files_below, fixed_seeds, pieces, seeds};
 use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
 fn context() -> Context {
     Context::new(&bourn::registries().0)
@@ -187,14 +188,11 @@ fn check_body<'c>(
     }
 }
 
-/// Of random programs, which reach the limits of searches on purpose, comparisons prove most bounds, and fewer than one answer in 500 depends
-/// on the order, or is not final: where a search ends at a limit, it depends on the order of unknowns how far it came, and code that is
-/// never executed may prove anything.
-#[test]
-fn random_programs_have_final_ends_in_any_order() {
+/// Checks the answers about random programs, which reach the limits of searches on purpose.
+fn check_random(seeds: Range<u64>) -> Count {
     let context = context();
     let mut count = Count::default();
-    for seed in seeds(60) {
+    for seed in seeds {
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let program = Program::of_seed(seed, &mut random);
         let text = program.text(&mut BTreeMap::new());
@@ -208,7 +206,22 @@ fn random_programs_have_final_ends_in_any_order() {
         "{} ends are final, {} of {} bounds are open, {} of {} answers and {} expressions depend on the order",
         count.ends, count.open, count.bounds, count.differing, count.asked, count.other_expressions
     );
-    assert!(count.ends > 0 && count.differing * 500 <= count.asked && count.open * 8 <= count.bounds);
+    count
+}
+
+/// Fewer than one answer in 500 depends on the order, or is not final: where a search ends at a limit, it depends on the order of unknowns
+/// how far it came, and code that is never executed may prove anything.
+#[test]
+fn random_programs_have_final_ends_in_any_order() {
+    let count = check_random(seeds(60));
+    assert!(count.ends > 0 && count.differing * 500 <= count.asked);
+}
+
+/// The share of 60 programs varies from 2 % to 11 %, so the programs are the same each day.
+#[test]
+fn comparisons_prove_most_bounds_of_random_programs() {
+    let count = check_random(fixed_seeds(60));
+    assert!(count.bounds > 0 && count.open * 12 <= count.bounds);
 }
 
 /// Returns a smaller program with an answer that depends on the order of questions, or with an end that is not final.

@@ -181,12 +181,12 @@ pub struct SymbolicBound<V> {
 }
 
 impl<V> SymbolicBound<V> {
-    /// Returns the number that the bound is. A form that is a number may be found when more ranges are known than for the range of the same
-    /// expression, which it then replaces.
-    pub(crate) fn as_number(&self) -> Option<i128> {
+    /// Returns the range of an exact value that is known to be in `range`: the number, if it is one. It may be found when more ranges are
+    /// known than for the range of the same expression.
+    pub(crate) fn range_within(&self, range: Interval) -> Interval {
         match self.maps.as_slice() {
-            [only] => only.constant(),
-            _ => None,
+            [only] => only.constant().map_or(range, Interval::point),
+            _ => range,
         }
     }
 

@@ -31,7 +31,7 @@ impl Polyhedron {
     /// Returns the bounds of `column` in terms of the columns in `terms` only; without terms, constant bounds.
     ///
     /// An equality gives one lower and one upper bound with the same row. Bounds are those of the projection, hence the
-    /// best affine ones over the rational points, up to rounding; `divisor` is 1 if the bound is a plain affine form.
+    /// best affine ones over the rational points, up to rounding; rows that integers allow to tighten are tightened before. `divisor` is 1 if the bound is a plain affine form.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Polyhedron};

@@ -122,9 +122,17 @@ impl Pass for PropagateSymbol {
 /// The most rounds of one run.
 const ROUNDS: usize = 4;
 
-/// In functions with at most this number of ops there are rounds until no bind is new. A new bind can show that two symbols are equal. In larger
-/// functions another round, which takes as long as the first, must promise the forms of further sizes.
+/// In functions with at most this number of ops there are rounds until no bind is new and no symbol changes. A new bind can show that two symbols
+/// are equal, and a symbol that is derived from another one now may have a range that limits the other one. In larger functions another round, which takes as long as the first, must promise the forms of further sizes.
 const SMALL: usize = 1000;
+
+/// The result of a round.
+struct Round {
+    /// Whether the function has at most [`SMALL`] ops.
+    is_small: bool,
+    /// Whether a symbol of a small function is new, erased, derived from others, or has another range.
+    changes_symbols: bool,
+}
 
 /// The state of the walk through one function.
 pub(super) struct Propagation<'b, 'c> {
@@ -200,16 +208,13 @@ impl<'b, 'c> Propagation<'b, 'c> {
     fn run(&mut self, engine: &Engine<'_, 'c>) {
         let mut unknown = usize::MAX;
         for _ in 0..ROUNDS {
-            let before = self.symbols_of_program();
-            let ops = self.run_round(engine);
-            // A symbol that is derived from another one now may have a range that limits the other one.
-            let is_done = self.binds_made == 0 && (ops > SMALL || self.symbols_of_program() == before);
-            if is_done || self.diagnostics.has_errors() {
+            let round = self.run_round(engine);
+            if !(self.binds_made > 0 || round.changes_symbols) || self.diagnostics.has_errors() {
                 break;
             }
             let left = self.forms.unknown();
             let is_news = left > 0 && left < unknown;
-            if !is_news && ops > SMALL {
+            if !is_news && !round.is_small {
                 break;
             }
             unknown = left;
@@ -227,11 +232,10 @@ impl<'b, 'c> Propagation<'b, 'c> {
         found
     }
 
-    /// Returns the number of ops before the round.
-    fn run_round(&mut self, engine: &Engine<'_, 'c>) -> usize {
+    fn run_round(&mut self, engine: &Engine<'_, 'c>) -> Round {
         self.start_round();
         let ops = self.look();
-        let count = ops.len();
+        let before = (ops.len() <= SMALL).then(|| self.symbols_of_program());
         self.places = Places::new(&ops);
         self.forms =
             Forms::of_body(engine, self.body, &ops, &self.places, (&self.binds, &mut self.size_cache));
@@ -255,7 +259,10 @@ impl<'b, 'c> Propagation<'b, 'c> {
             self.reach(op);
         }
         self.erase_dead();
-        count
+        Round {
+            is_small: before.is_some(),
+            changes_symbols: before.is_some_and(|before| before != self.symbols_of_program()),
+        }
     }
 
     /// Forgets the results of the last round, except for the new symbols and the names.

@@ -194,8 +194,13 @@ impl Engine<'_> {
         let exact = self.bound_in_context(BoundKind::Equal, of, allowed, cache);
         if let Ok(exact) = exact {
             let (lower, upper) = (Ok(exact.clone()), Ok(exact.clone()));
-            let range = exact.as_number().map_or(range, Interval::point);
-            return Answer { range, exact: Ok(exact), formula: None, lower, upper };
+            return Answer {
+                range: exact.range_within(range),
+                exact: Ok(exact),
+                formula: None,
+                lower,
+                upper,
+            };
         }
         let mut side = |kind: BoundKind, end: Option<i128>| {
             let number = end.filter(|_| prefer == Prefer::Numbers);
@@ -213,7 +218,7 @@ impl Engine<'_> {
             (Ok(lower), Ok(upper)) if is_one(lower, upper) => Ok(lower.clone()),
             _ => exact,
         };
-        let range = exact.as_ref().ok().and_then(SymbolicBound::as_number).map_or(range, Interval::point);
+        let range = exact.as_ref().map_or(range, |exact| exact.range_within(range));
         let formula = if exact.is_err() { self.formula_of(of, allowed, cache) } else { None };
         Answer { range, exact, formula, lower, upper }
     }
