@@ -245,3 +245,34 @@ func.func @overflow(%n: index, %f: f32) {
   }
   return
 }
+// -----
+// what ops compute may wrap around where a bound does not fit in 64 bits: only the nine is left of `@least`, `@sum` stays
+func.func @least(%n: index) {
+  affine.for %i = 2 to %n step 2 {
+    affine.for %j = affine_map<(d0) -> (d0 * 2 - 3)>(%i) to affine_map<()[s0] -> (s0 + 2)>()[%n] {
+      %size = affine.min affine_map<(d0) -> (d0 + 4, 9)>(%j)
+      %m = memref.alloc(%size) : memref<?xf32>
+      memref.dealloc %m : memref<?xf32>
+    }
+  }
+  return
+}
+// -----
+func.func @sum(%n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c1000 = arith.constant 1000 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %size = arith.addi %i, %c3 overflow<nsw> : index
+    %t = tensor.empty(%size) : tensor<?xf32>
+    "test.use"(%t) : (tensor<?xf32>) -> ()
+  }
+  %few = arith.minsi %k, %c1000 : index
+  scf.for %i = %c0 to %few step %c1 {
+    %size = arith.addi %i, %c3 overflow<nsw> : index
+    %t = tensor.empty(%size) : tensor<?xf32>
+    "test.use"(%t) : (tensor<?xf32>) -> ()
+  }
+  return
+}

@@ -11,6 +11,7 @@ pub mod scalable;
 pub mod size_cache;
 #[cfg(feature = "test")]
 pub mod test;
+mod wrapping;
 
 use bourn_dialects_affine::{affine, build};
 #[cfg(feature = "test")]

@@ -88,6 +88,11 @@ impl Bound {
             Computed::Map { operands, .. } => operands,
         }
     }
+    /// Replaces an operand by another column.
+    pub(crate) fn replace_operand(&mut self, old: Column<ValueId>, new: Column<ValueId>) {
+        let Computed::Map { operands, .. } = &mut self.0 else { return };
+        operands.iter_mut().filter(|operand| **operand == old).for_each(|operand| *operand = new);
+    }
     /// Sorts the operands by their keys. The sort is stable.
     pub fn sort_operands_by_key<K: Ord>(&mut self, key: impl Fn(&Column<ValueId>) -> K) {
         let Computed::Map { map, operands, .. } = &mut self.0 else { return };
@@ -260,6 +265,13 @@ impl<'b, 'c> Builder<'b, 'c> {
         let mut at = Place { before, location: self.body.op(before).location() };
         let zero = self.constant(&mut at, 0);
         self.pick(&mut at, false, size, zero)
+    }
+
+    /// Builds the maximum of a column and a number.
+    pub(crate) fn at_least(&mut self, before: OpId, column: Column<ValueId>, least: i64) -> ValueId {
+        let mut at = Place { before, location: self.body.op(before).location() };
+        let (value, least) = (self.column(&mut at, column), self.constant(&mut at, least));
+        self.pick(&mut at, false, value, least)
     }
 
     /// Replaces an op's result by a value and erases the op.

@@ -1,6 +1,7 @@
 //! Bounds as values of a program: constants, existing values, or ops that compute them, also correct for negative values.
 
 use crate::materialize::{Bound, Builder, Ops, is_visible};
+use crate::wrapping::without_wrapping;
 use bourn_bounds::{BoundKind, Column, Expr, SymbolicBound, Terms, Unknown};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, KeptBounds, Work};
 use bourn_ir::rewrite::Listener;
@@ -366,6 +367,9 @@ fn bounds_at<'a, 'c>(
     session.assuming(&known, |session| {
         let bound = |wanted: &Wanted| -> Result<Bound, Unknown> {
             let found: SymbolicBound<ValueId> = session.bound_in(wanted.kind, wanted.of.clone(), terms)?;
+            let Some(found) = without_wrapping(wanted.kind, found, graph.index_width(), session) else {
+                return Err(Unknown::new("the ops that compute the bound may wrap around"));
+            };
             Bound::new(&found, 0).ok_or_else(|| Unknown::new("no bound is known"))
         };
         wanted.iter().map(bound).collect()

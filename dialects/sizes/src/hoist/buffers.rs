@@ -3,7 +3,6 @@
 
 use super::{Size, is_loop};
 use crate::build::{Builder, CommonOps, Number, Part, ShapedOps};
-use crate::materialize::{self, Ops};
 use crate::tensor::EmptyOp;
 use crate::{affine, arith, memref, scf};
 use bourn_equations::rt::match_op;
@@ -70,7 +69,7 @@ pub fn fits(op: OpRef<'_, '_>, sizes: &[Size]) -> bool {
     let fixed = fixed.map(|extent| Some(i128::from(*extent)));
     let most = sizes.iter().map(|size| match size {
         Size::Constant(constant) => Some(i128::from(*constant)),
-        Size::Computed { most, .. } => *most,
+        Size::Computed(computed) => computed.most,
     });
     let product = fixed.chain(most).try_fold(1_i128, |product, size| product.checked_mul(size?.max(1)));
     product.is_some_and(|product| product <= i128::from(i64::MAX))
@@ -142,13 +141,7 @@ pub fn view_of_larger<'c>(
 fn materialized<'c>(context: &'c Context, body: &mut Body<'c>, around: OpId, size: &Size) -> Number {
     match size {
         Size::Constant(constant) => Number::Constant(*constant),
-        Size::Computed { bound, is_size, .. } => {
-            let mut builder = materialize::Builder::new(context, body, Ops::Arith);
-            Number::Value(match is_size {
-                true => builder.materialize(around, bound),
-                false => builder.materialize_size(around, bound),
-            })
-        }
+        Size::Computed(computed) => Number::Value(computed.materialize(context, body, around)),
     }
 }
 

@@ -88,7 +88,7 @@ impl Budget {
         if kind == Kind::Stack {
             let most = sizes.iter().map(|size| match size {
                 Size::Constant(constant) => Some(i128::from(*constant)),
-                Size::Computed { most, .. } => *most,
+                Size::Computed(computed) => computed.most,
             });
             return self.take_stack(bytes(op, most));
         }
@@ -98,7 +98,7 @@ impl Budget {
         }
         let fixed = sizes.iter().map(|size| match size {
             Size::Constant(constant) => Some(i128::from(*constant)),
-            Size::Computed { .. } => Some(1),
+            Size::Computed(_) => Some(1),
         });
         bytes(op, fixed).is_some_and(|bytes| bytes <= self.allocation)
     }

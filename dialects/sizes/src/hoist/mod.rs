@@ -3,18 +3,20 @@
 
 mod buffers;
 mod limits;
+mod sizes;
 
 use self::buffers::Kind;
 use self::limits::{Budget, Limits, MAX_ALLOCA, MAX_ALLOCATION};
+use self::sizes::{InFront, Size};
 use crate::bodies::for_each_body;
-use crate::materialize::{Bound, Builder, Ops, Order};
+use crate::materialize::Order;
 use crate::tensor::{EmptyOp, ExtractSliceOp};
-use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, index};
+use bourn_bounds::{Expr, Relation, index};
 use bourn_equations::value_bounds::{IrBounds, Owner};
 use bourn_ir::build::NumberId;
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
-use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, RegionRef, Type, TypeData, Value, ValueId};
+use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, RegionRef, TypeData, ValueId};
 use bourn_passes::{EngineOptions, Pass, PassFailed, Target};
 
 /// Allocates tensors and buffers in front of loops, with the upper bounds of their sizes.
@@ -64,19 +66,6 @@ enum Plan {
     View(Kind, Vec<Size>),
 }
 
-/// An upper bound of a size.
-enum Size {
-    Constant(i64),
-    /// A bound that can be computed in front of the loop.
-    Computed {
-        bound: Bound,
-        /// Whether the bound is known not to be negative in front of the loop.
-        is_size: bool,
-        /// The upper bound of its value, if known.
-        most: Option<i128>,
-    },
-}
-
 /// Hoists allocations that are directly in the loops of a body.
 fn hoist_in_body<'c>(
     context: &'c Context,
@@ -123,8 +112,8 @@ fn plans<'c>(
     if allocations.is_empty() {
         return Vec::new();
     }
-    let order = Order::new(body);
     let graph = engine.graph(context, body, owner.clone());
+    let in_front = InFront { graph: &graph, order: Order::new(body) };
     let mut session = engine.session(&graph);
     // The outermost loop comes first: a bound in front of an inner loop may have a form that is no bound further out.
     let mut nest = vec![body.op(around)];
@@ -136,7 +125,7 @@ fn plans<'c>(
         let reached = nest.iter().take_while(|around| kind.can_leave(**around)).count();
         let around = nest[..reached].iter().rev();
         let mut plans =
-            around.map(|around| Some((around, plan(op, kind, *around, &order, &mut session, budget)?)));
+            around.map(|around| Some((around, plan(op, kind, *around, &in_front, &mut session, budget)?)));
         found.extend(plans.find_map(|plan| plan).map(|(around, plan)| (op.id(), around.id(), plan)));
     }
     found
@@ -150,7 +139,7 @@ fn plan(
     op: OpRef<'_, '_>,
     kind: Kind,
     around: OpRef<'_, '_>,
-    order: &Order,
+    in_front: &InFront<'_, '_, '_>,
     session: &mut IrBounds<'_>,
     budget: &mut Budget,
 ) -> Option<Plan> {
@@ -158,7 +147,7 @@ fn plan(
     let mut is_size = |size: &ValueId| {
         kind == Kind::Tensor || session.compare(index(*size), Relation::Ge, Expr::constant(0)).is_proven()
     };
-    if op.operand_ids().iter().all(|size| order.is_visible(around, *size) && is_size(size)) {
+    if op.operand_ids().iter().all(|size| in_front.order.is_visible(around, *size) && is_size(size)) {
         return budget.take_moved(op, kind, session).then_some(Plan::Move(kind));
     }
     // An encoding may depend on the sizes of its tensor, which change.
@@ -167,73 +156,13 @@ fn plan(
     {
         return None;
     }
-    let sizes = op.operand_ids().iter().map(|size| upper_bound(*size, around, order, session));
+    let sizes = op.operand_ids().iter().map(|size| in_front.upper_bound(*size, around, session));
     let sizes: Vec<Size> = sizes.collect::<Option<_>>()?;
     if kind != Kind::Tensor && !buffers::fits(op, &sizes) {
         return None;
     }
     let plan = |sizes| if kind == Kind::Tensor { Plan::Slice(sizes) } else { Plan::View(kind, sizes) };
     budget.take_larger(op, kind, &sizes).then(|| plan(sizes))
-}
-
-/// Returns the upper bound of a size that can be computed in front of a loop.
-fn upper_bound(
-    size: ValueId,
-    around: OpRef<'_, '_>,
-    order: &Order,
-    session: &mut IrBounds<'_>,
-) -> Option<Size> {
-    let is_there = |column: Column<ValueId>| {
-        let ty = Value::new(around.body(), column.value).ty();
-        let is_readable = match column.dimension() {
-            Some(dim) => column == Column::dim(column.value, dim) && ty.shape().is_some() && has_dim_op(ty),
-            None => column == Column::index(column.value) && ty.is_index(),
-        };
-        is_readable && order.is_visible(around, column.value)
-    };
-    let found = session.bound(BoundKind::Upper, index(size), &is_there).ok()?;
-    if let Some(constant) = as_constant(&found) {
-        let again = |session: &mut IrBounds<'_>| {
-            as_constant(&session.bound(BoundKind::Upper, index(size), &is_there).ok()?)
-        };
-        let follows = limits::follows_from_types(Value::new(around.body(), size), constant, session, again);
-        return (!follows).then_some(Size::Constant(constant.max(0)));
-    }
-    let is_size = is_never_negative(&found, session);
-    let most = greatest(&found, session);
-    Some(Size::Computed { bound: Bound::new(&found, 0)?, is_size, most })
-}
-
-/// Returns the value of a bound, if it is constant.
-fn as_constant(bound: &SymbolicBound<ValueId>) -> Option<i64> {
-    let [only] = &bound.maps[..] else { return None };
-    only.map.results().first().and_then(|result| result.as_constant())
-}
-
-/// Returns the results of the maps of a bound.
-fn results(bound: &SymbolicBound<ValueId>) -> impl Iterator<Item = Expr<ValueId>> {
-    bound.maps.iter().flat_map(|bound| {
-        let symbols: Vec<Expr<ValueId>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
-        bound.map.results().iter().map(move |result| Expr::from_affine(result, &[], &symbols))
-    })
-}
-
-/// Returns the constant upper bound of a symbolic upper bound.
-fn greatest(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> Option<i128> {
-    let mut ends = results(bound).map(|size| session.constant_bound(BoundKind::Upper, size));
-    match bound.extremum {
-        Extremum::Minimum => ends.flatten().min(),
-        Extremum::Maximum => ends.try_fold(0, |most, end| Some(most.max(end?))),
-    }
-}
-
-fn has_dim_op(ty: Type<'_>) -> bool {
-    matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. })
-}
-
-/// Returns whether each map of a bound is proved to be at least zero wherever its operands are defined.
-fn is_never_negative(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> bool {
-    results(bound).all(|size| session.compare(size, Relation::Ge, Expr::constant(0)).is_proven())
 }
 
 /// Creates a tensor of the given sizes in front of a loop, and replaces an allocation in the loop by a slice of it.
@@ -245,13 +174,7 @@ fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, arou
     for (extent, size) in larger.iter_mut().filter(|extent| **extent == DYNAMIC).zip(sizes) {
         match size {
             Size::Constant(constant) => *extent = *constant,
-            Size::Computed { bound, is_size, .. } => {
-                let mut builder = Builder::new(context, body, Ops::Arith);
-                operands.push(match is_size {
-                    true => builder.materialize(around, bound),
-                    false => builder.materialize_size(around, bound),
-                });
-            }
+            Size::Computed(computed) => operands.push(computed.materialize(context, body, around)),
         }
     }
     let mut rewriter = Rewriter::new(context, body);

@@ -201,6 +201,10 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         let index = width.map(|bits| bits.clamp(32, Word::MAX_BITS));
         IrGraph { widths: Widths { index, max_object_bytes, loops_end }, ..self }
     }
+    /// Returns the bits of `index`; `None` if it never wraps.
+    pub fn index_width(&self) -> Option<u32> {
+        self.widths.index
+    }
     /// Returns the arena.
     pub fn body(&self) -> &'a Body<'c> {
         self.body
