@@ -167,3 +167,11 @@ func.func @demoted() {
   }
   return
 }
+// -----
+// an index outside of the memory is undefined behaviour when the access is executed, and no error of the program
+func.func @outside(%m: memref<1xindex>) -> index {
+  %c0 = arith.constant 0 : index
+  affine.store %c0, %m[%c0 + 1] : memref<1xindex>
+  %0 = affine.load %m[%c0 - 1] : memref<1xindex>
+  return %0 : index
+}

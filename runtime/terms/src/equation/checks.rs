@@ -30,21 +30,22 @@ pub fn check_sizes<S: Subject>(
         // Types and attributes do not determine the value of an operand.
         if let Some((dim, rel, other)) = sides(equation)
             && !matches!(other, Expr::Value(_) | Expr::Unsigned(_))
-            && (rel == Rel::Eq || !mentions_sizes(other))
+            && (rel == Rel::Eq || !depends_on_operands(other))
         {
             scope.size(equation, dim, (rel, other), names, report);
         }
     }
 }
 
-/// Returns whether an expression mentions a size. Inequalities between sizes are not checked: a pass may make them false in code that never
-/// runs, for example by a slice that has become larger than its source.
-fn mentions_sizes(of: &Expr<'_>) -> bool {
+/// Returns whether an expression mentions a size, or a map of operands. Inequalities of these are not checked: a pass may make them false in
+/// code that never runs, for example by a slice that has become larger than its source, or a constant index that has become part of a map.
+fn depends_on_operands(of: &Expr<'_>) -> bool {
     let mut found = false;
     Part::Expr(of).walk(&mut |part: Part<'_, '_>| {
         found |= matches!(
             part,
-            Part::Expr(Expr::Dim(..)) | Part::List(List::Dims(_) | List::DimsIn(..) | List::DimOf(..))
+            Part::Expr(Expr::Dim(..) | Expr::Apply(..))
+                | Part::List(List::Dims(_) | List::DimsIn(..) | List::DimOf(..) | List::Map(..))
         );
         !found
     });
