@@ -6,7 +6,7 @@ use crate::reduced::{panics, reduced};
 use bourn::bounds::{BoundKind, Column, Unknown, index};
 use bourn::dialects::materialize::{Bound, Ops};
 use bourn::dialects::reify::{Reified, Reifier, TermsId, Wanted};
-use bourn::equations::value_bounds::Work;
+use bourn::equations::value_bounds::{IndexModel, KeptBounds, Work};
 use bourn::ir::def::Trait;
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::rewrite::Rewriter;
@@ -378,4 +378,58 @@ fn times_of_chains() {
         let (work, _) = work_of_a_chain(length, Order::Forwards);
         println!("{length} bounds: {:?}, {work:?}", start.elapsed());
     }
+}
+
+/// In 64 bits, a bound is made only if the ops that compute it do not wrap around: `%n + 2` may, `%few + 2` does not, and of the least of
+/// `%n + 5` and 9, nine is left.
+#[test]
+fn bounds_that_may_wrap_around_are_not_made() {
+    let context = Context::new(&bourn::registries().0);
+    let text = "func.func @f(%n: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c1000 = arith.constant 1000 : index
+      %few = arith.minsi %n, %c1000 : index
+      scf.for %i = %c0 to %n step %c1 {
+        %sum = affine.apply affine_map<(d0) -> (d0 + 3)>(%i)
+        %least = affine.min affine_map<(d0) -> (d0 + 6, 9)>(%i)
+      }
+      scf.for %i = %c0 to %few step %c1 {
+        %sum = affine.apply affine_map<(d0) -> (d0 + 3)>(%i)
+      }
+      return
+    }";
+    let mut made = Vec::new();
+    for width in [None, Some(64)] {
+        let mut module = parsed(&context, text).expect("a program");
+        let index_model = width.map_or(IndexModel::UNBOUNDED, IndexModel::of_width);
+        let kept = KeptBounds::new(&context).with_index_model(index_model);
+        let mut reifier = Reifier::on(&context, kept, Ops::Affine);
+        each_body(&mut module.body, &mut |body| {
+            let of_body = ops(body);
+            let sizes = of_body
+                .iter()
+                .copied()
+                .filter(|op| body.op(*op).is("affine.apply") || body.op(*op).is("affine.min"));
+            for size in sizes.collect::<Vec<_>>() {
+                let around = body.op(size).parent_op().expect("a loop").id();
+                let of = Wanted::upper(index(body.op(size).result(0).id()));
+                let inputs = |column: Column<ValueId>| {
+                    let value = Value::new(body, column.value);
+                    value.constant().is_none() && value.defining_op().is_none_or(|op| op.is("arith.minsi"))
+                };
+                let inputs: Vec<ValueId> = columns(body)
+                    .into_iter()
+                    .filter(|column| inputs(*column))
+                    .map(|column| column.value)
+                    .collect();
+                let bound = reifier.bounds_in(body, around, &[of], &|column| inputs.contains(&column.value));
+                made.push(bound.expect("a bound")[0].as_constant());
+            }
+        });
+    }
+    // `None` is a bound that is computed. The end of the type is all that is left of `%n + 2`.
+    let computed = [None, None, None];
+    let in_64_bits = [Some(i64::MAX), Some(9), None];
+    assert_eq!(made, [computed, in_64_bits].concat());
 }
