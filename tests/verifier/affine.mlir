@@ -76,6 +76,10 @@ func.func @a(%n: index) { affine.yield }
 func.func @a(%n: index, %f: f32) { affine.parallel (%i, %j) = (0) to (10, 10) { } return }
 // error: 'affine.parallel' op the number of region arguments (2) and the number of map groups for lower (1) and upper bound (2), and the number of steps (2) must all match
 // -----
+func.func @p(%n: index) { "affine.parallel"(%n) <{lowerBoundsGroups = dense<1> : tensor<4294967296xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<(d0) -> (d0)>}> ({
+^bb0(%i: index): affine.yield }) : (index) -> () return }
+// error: 'affine.parallel' op the number of region arguments (1) and the number of map groups for lower (4294967296) and upper bound (1), and the number of steps (1) must all match
+// -----
 func.func @a(%n: index, %f: f32) { %0 = affine.parallel (%i) = (0) to (10) reduce ("foo") -> (f32) { affine.yield %f : f32 } return }
 // error: custom op 'affine.parallel' invalid reduction value: "foo"
 // -----

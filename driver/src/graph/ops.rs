@@ -230,7 +230,7 @@ impl Maker<'_> {
                     return attr.to_string();
                 }
                 match ty.shape() {
-                    Some(shape) if shape.iter().product::<i64>() >= LARGE as i64 => {
+                    Some(shape) if ty.element_count().is_none_or(|count| count >= LARGE as i64) => {
                         let (open, close) = ("[".repeat(shape.len()), "]".repeat(shape.len()));
                         format!("{open}...{close} : {}", self.ty(*ty))
                     }

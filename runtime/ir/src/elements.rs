@@ -6,16 +6,16 @@ use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 
 /// The largest number of elements that is written out; more are written as the hexadecimal text of their bytes.
 pub(crate) const HEX_LIMIT: usize = 100;
+/// The largest number of equal elements that are written out one by one: a short text may stand for any number of them.
+const SPLAT_LIMIT: usize = 1 << 20;
 
 impl<'c> Attribute<'c> {
-    /// Returns the elements of a `dense<..>` of integers of at most 64 bits or of `index`, sign-extended.
+    /// Returns the elements of a `dense<..>` of integers of at most 64 bits or of `index`, sign-extended; `None` also for more than 2^20 equal
+    /// elements, which [`int_element`](Self::int_element) reads.
     pub fn as_int_elements(self) -> Option<Vec<i64>> {
-        let AttrData::DenseElements { keyword, text, ty } = self.data() else { return None };
+        let AttrData::DenseElements { text, ty, .. } = self.data() else { return None };
         let width = width_of(ty.element_type()?)?;
-        let count = usize::try_from(ty.shape()?.iter().product::<i64>()).ok()?;
-        if keyword.as_str() != "dense" {
-            return None;
-        }
+        let count = self.int_elements_len()?;
         let text = text.as_str().trim();
         if let Some(hex) = text.strip_prefix("\"0x").and_then(|rest| rest.strip_suffix('"')) {
             return from_hex(hex, width).filter(|found| found.len() == count);
@@ -28,7 +28,7 @@ impl<'c> Attribute<'c> {
         let words = text.split(['[', ']', ',', ' ']).filter(|word| !word.is_empty());
         let found = words.map(number).collect::<Option<Vec<i64>>>()?;
         match found.as_slice() {
-            [all] => Some(vec![*all; count]),
+            [all] => (count <= SPLAT_LIMIT).then(|| vec![*all; count]),
             _ => (found.len() == count).then_some(found),
         }
     }
@@ -52,8 +52,8 @@ impl<'c> Attribute<'c> {
     pub fn int_elements_len(self) -> Option<usize> {
         let AttrData::DenseElements { keyword, ty, .. } = self.data() else { return None };
         width_of(ty.element_type()?)?;
-        let count = ty.shape()?.iter().try_fold(1_i64, |count, size| count.checked_mul(*size))?;
-        usize::try_from(count).ok().filter(|_| keyword.as_str() == "dense")
+        let count = usize::try_from(ty.element_count()?).ok();
+        count.filter(|_| keyword.as_str() == "dense")
     }
 
     /// Returns the least and the greatest element of a `dense` attribute of integers, read by a function, without a copy for

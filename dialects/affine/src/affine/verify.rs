@@ -145,20 +145,19 @@ pub fn if_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the numbers of bounds, steps and arguments agree, and that reductions fit the results.
 pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(parallel) = op.dyn_cast::<ParallelOp>() else { return };
-    let (lower, upper) =
-        (parallel.lower_bounds_groups().as_int_elements(), parallel.upper_bounds_groups().as_int_elements());
-    let (Some(lower), Some(upper)) = (lower, upper) else { return };
+    let (lower, upper) = (parallel.lower_bounds_groups(), parallel.upper_bounds_groups());
     let (steps, args) = (parallel.steps().len(), parallel.entry().args().len());
-    if lower.len() != args || upper.len() != args || steps != args {
-        let (lower, upper) = (lower.len(), upper.len());
+    let (Some(lowers), Some(uppers)) = (lower.int_elements_len(), upper.int_elements_len()) else { return };
+    if lowers != args || uppers != args || steps != args {
         return cx.error(
             op,
             format!(
-                "the number of region arguments ({args}) and the number of map groups for lower ({lower}) and upper bound \
-                 ({upper}), and the number of steps ({steps}) must all match"
+                "the number of region arguments ({args}) and the number of map groups for lower ({lowers}) and upper bound \
+                 ({uppers}), and the number of steps ({steps}) must all match"
             ),
         );
     }
+    let (Some(lower), Some(upper)) = (lower.as_int_elements(), upper.as_int_elements()) else { return };
     for (name, groups) in [("lower", &lower), ("upper", &upper)] {
         if groups.contains(&0) {
             return cx.error(op, format!("expected {name} bound map to have at least one result"));

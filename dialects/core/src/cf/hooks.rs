@@ -121,7 +121,7 @@ pub fn verify_switch(op: SwitchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if flag != element {
         return cx.error(op, format!("'flag' type ('{flag}') should match case value type ('{element}')"));
     }
-    let count: i64 = ty.shape().unwrap_or_default().iter().product();
+    let count = ty.element_count().unwrap_or(i64::MAX);
     if count != cases as i64 {
         let message =
             format!("number of case values ({count}) should match number of case destinations ({cases})");

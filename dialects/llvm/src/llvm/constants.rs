@@ -158,7 +158,7 @@ fn check_elements(value: Attribute<'_>, own: Type<'_>, ty: Type<'_>) -> Result<(
     if !matches!(ty.data(), TypeData::Vector { .. }) && !ty.isa::<ArrayType<'_>>() {
         return Err("expected vector or array type".to_owned());
     }
-    let given: u64 = own.shape().unwrap_or_default().iter().map(|size| size.unsigned_abs()).product();
+    let given = own.element_count().map_or(u64::MAX, i64::unsigned_abs);
     if given != wanted {
         return Err(format!("type and attribute have a different number of elements: {wanted} vs. {given}"));
     }

@@ -101,7 +101,7 @@ pub fn verify_switch(op: SwitchOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let cases = op.case_destinations().len();
     let ty = op.case_values().map(|values| values.ty());
-    let given = ty.map_or(0, |ty| ty.shape().unwrap_or_default().iter().product::<i64>());
+    let given = ty.map_or(0, |ty| ty.element_count().unwrap_or(i64::MAX));
     if given != cases as i64 {
         return cx.error(op, "expects number of case values to match number of case destinations");
     }

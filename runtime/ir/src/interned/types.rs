@@ -269,6 +269,11 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
+    /// Returns the number of elements of a type with a static shape; `None` also if it exceeds 63 bits.
+    pub fn element_count(self) -> Option<i64> {
+        let of = |count: i64, size: &i64| (*size != DYNAMIC).then(|| count.checked_mul(*size))?;
+        self.shape()?.iter().try_fold(1, of)
+    }
     /// Returns the element type of a shaped type; for a declared type, its parameter `element`.
     pub fn element_type(self) -> Option<Type<'c>> {
         match *self.data() {
