@@ -46,6 +46,9 @@ pub(super) enum Token {
 
 const KIND: u32 = 32;
 
+/// The blocks of a region whose ends get the conditions of their blocks.
+const MOST_BLOCKS: usize = 64;
+
 impl Token {
     pub fn of(token: RegionToken) -> Token {
         let index = token.0 & u64::from(u32::MAX);
@@ -165,11 +168,36 @@ impl<'a, 'c> IrGraph<'a, 'c> {
                         Place::Results(at) => (op.num_regions() + 1, op.result_group(at)?.start),
                     };
                     let values = std::iter::repeat_n(None, before).chain(way.values).collect();
-                    edges.push(Edge { from, to, values, condition: way.condition });
+                    // Another iteration of a loop of regions has other values in the region.
+                    let last = end.filter(|_| matches!(way.place, Place::Results(_)));
+                    let condition = match last.and_then(|end| self.condition_of_end(end)) {
+                        Some(of_block) => Condition::All(vec![way.condition, of_block]),
+                        None => way.condition,
+                    };
+                    edges.push(Edge { from, to, values, condition });
                 }
             }
         }
         Some(edges)
+    }
+
+    /// Returns the condition under which a region of several blocks ends in one of them; `None` if it is unknown, or if the values in it may
+    /// be those of any iteration of a loop of blocks.
+    fn condition_of_end(&self, end: OpRef<'a, 'c>) -> Option<Condition<ValueId>> {
+        let block = end.block()?;
+        let blocks = self.blocks(block.region()?)?;
+        let count = blocks.numbers.len();
+        let runs_once = |block| blocks.flow.executions(block) != Executions::AnyNumber;
+        if count > MOST_BLOCKS || !(0..count).all(runs_once) {
+            return None;
+        }
+        let mut conditions = Vec::new();
+        let mut next = blocks.flow.conditional(*blocks.numbers.get(&block_index(block))?);
+        while let Some(number) = next {
+            conditions.push(blocks.flow.condition(number));
+            next = blocks.flow.conditional_above(number);
+        }
+        (!conditions.is_empty()).then_some(Condition::All(conditions))
     }
 
     /// Returns the possible targets of a branch. `end` is the terminator of the region that it leaves.
