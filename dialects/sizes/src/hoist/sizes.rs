@@ -19,12 +19,17 @@ pub enum Size {
     Computed(Computed),
 }
 
+/// An operand of a bound that is replaced by the maximum of it and a number. Wherever the loop's body is executed it is not less; in front of a
+/// loop without iterations it may be so small that the bound would wrap around.
+struct Floor {
+    operand: Column<ValueId>,
+    least: i64,
+}
+
 /// A bound that ops in front of a loop compute.
 pub struct Computed {
     bound: Bound,
-    /// Operands that are replaced by the maximum of them and a number. Wherever the loop's body is executed they are not less; in front of a
-    /// loop without iterations they may be so small that the bound would wrap around.
-    floors: Vec<(Column<ValueId>, i64)>,
+    floors: Vec<Floor>,
     /// Whether the bound is known not to be negative in front of the loop.
     is_size: bool,
     /// The upper bound of its value, if known.
@@ -36,7 +41,7 @@ impl Computed {
     pub fn materialize<'c>(&self, context: &'c Context, body: &mut Body<'c>, around: OpId) -> ValueId {
         let mut builder = materialize::Builder::new(context, body, Ops::Arith);
         let mut bound = self.bound.clone();
-        for (operand, least) in &self.floors {
+        for Floor { operand, least } in &self.floors {
             let clamped = builder.at_least(around, *operand, *least);
             bound.replace_operand(*operand, Column::index(clamped));
         }
@@ -96,7 +101,7 @@ impl InFront<'_, '_, '_> {
         size: ValueId,
         found: SymbolicBound<ValueId>,
         session: &mut IrBounds<'_>,
-    ) -> Option<(SymbolicBound<ValueId>, Vec<(Column<ValueId>, i64)>)> {
+    ) -> Option<(SymbolicBound<ValueId>, Vec<Floor>)> {
         let width = self.graph.index_width();
         let plain = without_wrapping(BoundKind::Upper, found.clone(), width, session);
         if plain.as_ref().is_some_and(|plain| plain.maps.len() == found.maps.len()) {
@@ -120,7 +125,7 @@ impl InFront<'_, '_, '_> {
         size: ValueId,
         bound: &SymbolicBound<ValueId>,
         session: &mut IrBounds<'_>,
-    ) -> Vec<(Column<ValueId>, i64)> {
+    ) -> Vec<Floor> {
         let mut operands: Vec<Column<ValueId>> = Vec::new();
         for operand in bound.maps.iter().flat_map(|bound| bound.operands.iter()) {
             if !operands.contains(operand) {
@@ -134,7 +139,7 @@ impl InFront<'_, '_, '_> {
             let everywhere = least(session);
             let inside = session.assuming(&inside, least)?;
             let is_new = everywhere.is_none_or(|everywhere| everywhere < inside);
-            Some((operand, i64::try_from(inside).ok()?)).filter(|_| is_new)
+            Some(Floor { operand, least: i64::try_from(inside).ok()? }).filter(|_| is_new)
         };
         operands.into_iter().filter_map(floor).collect()
     }
@@ -153,10 +158,11 @@ impl InFront<'_, '_, '_> {
     }
 }
 
-/// Returns the condition that columns are at least some numbers.
-fn condition(floors: &[(Column<ValueId>, i64)]) -> Condition<ValueId> {
-    let at_least = |(column, least): &(Column<ValueId>, i64)| {
-        Condition::Relation(Expr::from(*column), Relation::Ge, Expr::constant(i128::from(*least)))
+/// Returns the condition that operands are not below their floors.
+fn condition(floors: &[Floor]) -> Condition<ValueId> {
+    let at_least = |floor: &Floor| {
+        let least = Expr::constant(i128::from(floor.least));
+        Condition::Relation(Expr::from(floor.operand), Relation::Ge, least)
     };
     all(floors.iter().map(at_least).collect())
 }
