@@ -276,3 +276,16 @@ func.func @sum(%n: index, %k: index) {
   }
   return
 }
+// -----
+// nine is no bound of the type of %k, although it is one of two bounds, the other of which may wrap around
+func.func @integer(%k: i64) {
+  %n = arith.index_cast %k : i64 to index
+  affine.for %i = 2 to %n step 2 {
+    affine.for %j = affine_map<(d0) -> (d0 * 2 - 3)>(%i) to affine_map<()[s0] -> (s0 + 2)>()[%n] {
+      %size = affine.min affine_map<(d0) -> (d0 + 4, 9)>(%j)
+      %m = memref.alloc(%size) : memref<?xf32>
+      memref.dealloc %m : memref<?xf32>
+    }
+  }
+  return
+}

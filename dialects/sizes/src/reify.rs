@@ -134,7 +134,8 @@ impl<'c> Reifier<'c> {
         Reifier::on(context, KeptBounds::new(context), ops)
     }
 
-    /// Creates a reifier that emits ops of a kind and uses existing bounds, for example with a fixed width of `index`.
+    /// Creates a reifier that emits ops of a kind and uses existing bounds, for example with a fixed width of `index`: then a bound is unknown
+    /// if the ops that compute it may wrap around.
     #[must_use]
     pub fn on(context: &'c Context, kept: KeptBounds<'c>, ops: Ops) -> Self {
         Reifier { context, ops, kept, sets: Vec::new() }

@@ -119,11 +119,11 @@ fn check_float(kind: FloatKind, ty: Type<'_>) -> Result<(), String> {
 
 /// Returns the number of elements of an array or a vector, of all levels; `None` if it is not known.
 fn count(ty: Type<'_>) -> Option<u64> {
-    if let TypeData::Vector { shape, scalable, element } = ty.data() {
+    if let TypeData::Vector { scalable, element, .. } = ty.data() {
         if scalable.contains(&true) {
             return None;
         }
-        let own = shape.iter().try_fold(1_u64, |all, size| all.checked_mul(u64::try_from(*size).ok()?))?;
+        let own = u64::try_from(ty.element_count()?).ok()?;
         return own.checked_mul(count(*element)?);
     }
     match ty.dyn_cast::<ArrayType<'_>>() {

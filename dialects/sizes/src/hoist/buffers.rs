@@ -97,7 +97,7 @@ pub fn view_of_larger<'c>(
 ) {
     let (ty, location) = (body.op(op).result(0).ty(), body.op(op).location());
     let (Some(shape), TypeData::MemRef { element, space, .. }) = (ty.shape(), ty.data()) else { return };
-    let bounds: Vec<Number> = sizes.iter().map(|size| materialized(context, body, around, size)).collect();
+    let bounds: Vec<Number> = sizes.iter().map(|size| size.materialize(context, body, around)).collect();
     let (larger, operands) = match is_part(ty) {
         true => whole(shape, &bounds),
         false => flat(context, body, around, shape, &bounds),
@@ -137,16 +137,8 @@ pub fn view_of_larger<'c>(
     builder.rewriter.replace_op(op, &[view]);
 }
 
-/// Returns a bound as a number in front of a loop.
-fn materialized<'c>(context: &'c Context, body: &mut Body<'c>, around: OpId, size: &Size) -> Number {
-    match size {
-        Size::Constant(constant) => Number::Constant(*constant),
-        Size::Computed(computed) => Number::Value(computed.materialize(context, body, around)),
-    }
-}
-
-/// Returns the shape and the dynamic sizes of a buffer with bounds as its dynamic sizes.
-fn whole(shape: &[i64], bounds: &[Number]) -> (Vec<i64>, Vec<ValueId>) {
+/// Returns the shape and the dynamic sizes of a buffer or tensor with bounds as its dynamic sizes.
+pub fn whole(shape: &[i64], bounds: &[Number]) -> (Vec<i64>, Vec<ValueId>) {
     let mut larger = shape.to_vec();
     let mut operands = Vec::new();
     for (extent, bound) in larger.iter_mut().filter(|extent| **extent == DYNAMIC).zip(bounds) {

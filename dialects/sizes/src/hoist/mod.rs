@@ -9,6 +9,7 @@ use self::buffers::Kind;
 use self::limits::{Budget, Limits, MAX_ALLOCA, MAX_ALLOCATION};
 use self::sizes::{InFront, Size};
 use crate::bodies::for_each_body;
+use crate::build::Number;
 use crate::materialize::Order;
 use crate::tensor::{EmptyOp, ExtractSliceOp};
 use bourn_bounds::{Expr, Relation, index};
@@ -169,14 +170,8 @@ fn plan(
 fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, around: OpId, sizes: &[Size]) {
     let (ty, location) = (body.op(op).result(0).ty(), body.op(op).location());
     let (Some(shape), Some(element)) = (ty.shape(), ty.element_type()) else { return };
-    let mut larger = shape.to_vec();
-    let mut operands = Vec::new();
-    for (extent, size) in larger.iter_mut().filter(|extent| **extent == DYNAMIC).zip(sizes) {
-        match size {
-            Size::Constant(constant) => *extent = *constant,
-            Size::Computed(computed) => operands.push(computed.materialize(context, body, around)),
-        }
-    }
+    let bounds: Vec<Number> = sizes.iter().map(|size| size.materialize(context, body, around)).collect();
+    let (larger, operands) = buffers::whole(shape, &bounds);
     let mut rewriter = Rewriter::new(context, body);
     let empty = EmptyOp::build(operands, context.tensor(&larger, element));
     let empty = rewriter.builder(InsertionPoint::Before(around), location).insert(empty).result();

@@ -1,6 +1,7 @@
 //! Upper bounds of the sizes of allocations in a loop, which can be computed in front of the loop.
 
 use super::limits;
+use crate::build::Number;
 use crate::materialize::{self, Bound, Ops, Order};
 use crate::wrapping::without_wrapping;
 use bourn_bounds::{
@@ -17,6 +18,16 @@ pub enum Size {
     Constant(i64),
     /// A bound that can be computed in front of the loop.
     Computed(Computed),
+}
+
+impl Size {
+    /// Returns the bound as a number in front of a loop.
+    pub fn materialize<'c>(&self, context: &'c Context, body: &mut Body<'c>, around: OpId) -> Number {
+        match self {
+            Size::Constant(constant) => Number::Constant(*constant),
+            Size::Computed(computed) => Number::Value(computed.materialize(context, body, around)),
+        }
+    }
 }
 
 /// An operand of a bound that is replaced by the maximum of it and a number. Wherever the loop's body is executed it is not less; in front of a
@@ -38,7 +49,7 @@ pub struct Computed {
 
 impl Computed {
     /// Builds the ops that compute the bound in front of a loop. The result is not negative.
-    pub fn materialize<'c>(&self, context: &'c Context, body: &mut Body<'c>, around: OpId) -> ValueId {
+    fn materialize<'c>(&self, context: &'c Context, body: &mut Body<'c>, around: OpId) -> ValueId {
         let mut builder = materialize::Builder::new(context, body, Ops::Arith);
         let mut bound = self.bound.clone();
         for Floor { operand, least } in &self.floors {
@@ -78,12 +89,13 @@ impl InFront<'_, '_, '_> {
             };
             is_readable && self.order.is_visible(around, column.value)
         };
-        let found = session.bound(BoundKind::Upper, index(size), &is_there).ok()?;
-        let (found, floors) = self.computable(size, found, session)?;
+        let bound = |session: &mut IrBounds<'_>| {
+            let found = session.bound(BoundKind::Upper, index(size), &is_there).ok()?;
+            self.computable(size, found, session)
+        };
+        let (found, floors) = bound(session)?;
         if let Some(constant) = as_constant(&found) {
-            let again = |session: &mut IrBounds<'_>| {
-                as_constant(&session.bound(BoundKind::Upper, index(size), &is_there).ok()?)
-            };
+            let again = |session: &mut IrBounds<'_>| as_constant(&bound(session)?.0);
             let follows =
                 limits::follows_from_types(Value::new(around.body(), size), constant, session, again);
             return (!follows).then_some(Size::Constant(constant.max(0)));

@@ -52,9 +52,7 @@ pub fn known_dim(ty: Type<'_>, dim: usize) -> Option<i64> {
 
 /// Returns the number of elements of a type, if all sizes are known.
 pub fn num_elements(ty: Type<'_>) -> Option<i128> {
-    let shape = ty.shape()?;
-    let count = shape.iter().try_fold(1_i128, |count, size| count.checked_mul((*size).into()));
-    count.filter(|_| !shape.contains(&DYNAMIC))
+    ty.element_count().map(i128::from)
 }
 
 /// Returns the attribute of a constant.

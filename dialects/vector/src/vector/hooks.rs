@@ -295,13 +295,9 @@ pub fn infer_elements<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Typ
     /// The largest number of results.
     const MAX_ELEMENTS: usize = 1 << 20;
     let source = state.operand_types.first().ok_or("expected a vector")?;
-    let count = source.shape().ok_or("expected a vector")?.iter().try_fold(1usize, |count, size| {
-        usize::try_from(*size)
-            .ok()
-            .and_then(|size| count.checked_mul(size))
-            .filter(|count| *count <= MAX_ELEMENTS)
-    });
-    let count = count.ok_or("the vector has too many elements")?;
+    source.shape().ok_or("expected a vector")?;
+    let count = source.element_count().and_then(|count| usize::try_from(count).ok());
+    let count = count.filter(|count| *count <= MAX_ELEMENTS).ok_or("the vector has too many elements")?;
     Ok(vec![source.element_or_self(); count])
 }
 

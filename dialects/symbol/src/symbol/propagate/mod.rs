@@ -122,8 +122,9 @@ impl Pass for PropagateSymbol {
 /// The most rounds of one run.
 const ROUNDS: usize = 4;
 
-/// In functions with at most this number of ops there are rounds until no bind is new and no symbol changes. A new bind can show that two symbols
-/// are equal, and a symbol that is derived from another one now may have a range that limits the other one. In larger functions another round, which takes as long as the first, must promise the forms of further sizes.
+/// In functions with at most this number of ops there are rounds until no bind is new and no symbol changes. A new bind can show that two
+/// symbols are equal, and a symbol that is derived from another one now may have a range that limits the other one. In larger functions another
+/// round, which takes as long as the first, must promise the forms of further sizes.
 const SMALL: usize = 1000;
 
 /// The result of a round.
