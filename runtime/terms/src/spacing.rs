@@ -34,9 +34,19 @@ impl Spacing {
             !matches!(first, '<' | '>' | '(' | ')' | '{' | '}' | '[' | ']' | ',')
         };
         let space = self.wanted && before;
-        self.wanted = !single || !matches!(first, '<' | '(' | '{' | '[');
-        self.after_punctuation = first != '_' && !first.is_alphabetic();
+        *self = Spacing::after(text);
         space
+    }
+
+    /// Returns the spacing after a literal.
+    #[must_use]
+    pub fn after(text: &str) -> Spacing {
+        let first = text.chars().next().unwrap_or(' ');
+        let single = text.len() == first.len_utf8();
+        Spacing {
+            wanted: !single || !matches!(first, '<' | '(' | '{' | '['),
+            after_punctuation: first != '_' && !first.is_alphabetic(),
+        }
     }
 }
 

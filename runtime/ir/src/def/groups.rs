@@ -37,9 +37,12 @@ pub fn range<'s>(
         // Fast path: most ops have one group of results, and many have one group of operands.
         return if varies(only) { Some(0..count) } else { (count >= 1).then_some(0..1) };
     }
-    let before = defs.get(..i)?.iter().filter(|d| varies(d)).count();
     let this = defs.get(i)?;
-    let varying = before + defs[i..].iter().filter(|d| varies(d)).count();
+    let (mut before, mut varying) = (0, 0);
+    for (at, _) in defs.iter().enumerate().filter(|(_, d)| varies(d)) {
+        varying += 1;
+        before += usize::from(at < i);
+    }
     if varying == 0 {
         return (defs.len() <= count).then_some(i..i + 1);
     }

@@ -219,6 +219,9 @@ pub fn complete<'c>(
     results: &mut [Option<Types<'c>>],
     attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
 ) -> Result<(), String> {
+    if operands.iter().chain(&*results).all(Option::is_some) {
+        return Ok(());
+    }
     let mut making = Completing { ctx, def, operands, counts, results, attr };
     let found = making.follow();
     let Some(required) = def.required else { return found };
@@ -250,7 +253,12 @@ impl<'c> Completing<'_, 'c> {
         };
         // An `infer` hook determines all result types.
         let sized = def.hooks.infer.is_none() && def.has_bounds();
-        let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
+        let inferred = |types: &[Option<Types<'c>>]| {
+            let is_open = |(group, types): (&OperandDef, &Option<Types<'c>>)| {
+                types.is_none() && group.arity == Arity::One
+            };
+            sized && def.results.iter().zip(types).any(is_open)
+        };
         let is_complete = |operands: &[Option<Types<'c>>], results: &[Option<Types<'c>>]| {
             !open(def.operands, operands) && !open(def.results, results) && !inferred(results)
         };

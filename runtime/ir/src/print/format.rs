@@ -20,8 +20,8 @@ use std::rc::Rc;
 pub(super) struct Form {
     /// Whether all functions that print parts of it are linked.
     pub is_printable: bool,
-    /// Whether it prints attributes that may be parsed as different attributes.
-    pub has_attrs: bool,
+    /// The elements whose attributes or region arguments may be parsed as different ones.
+    pub checked: Rc<[&'static Fmt]>,
     /// Whether it prints attributes that the format does not mention.
     pub has_dict: bool,
     /// Whether there are parts that the text does not have.
@@ -31,15 +31,21 @@ pub(super) struct Form {
 }
 
 impl Form {
-    pub fn new(def: &OpDef) -> Self {
-        let (mut bound, mut has_attrs, mut has_dict, mut has_absent) = (Vec::new(), false, true, false);
+    pub fn new(def: &'static OpDef) -> Self {
+        let (mut bound, mut checked, mut has_dict, mut has_absent) = (Vec::new(), Vec::new(), true, false);
         if let Format::Elements(elements) = &def.format {
             bound_attrs(def, elements, &mut bound);
-            has_attrs = super::reads_back::mentions_attributes(elements);
+            checked = super::reads_back::checked(def, elements);
             has_dict = prints_dict(elements);
             has_absent = !absent_parts(elements, &mut |_, _, _| false);
         }
-        Form { is_printable: can_print(&def.format), has_attrs, has_dict, has_absent, bound: bound.into() }
+        Form {
+            is_printable: can_print(&def.format),
+            checked: checked.into(),
+            has_dict,
+            has_absent,
+            bound: bound.into(),
+        }
     }
 }
 
@@ -231,15 +237,13 @@ fn group(
     bound: &[&str],
     spacing: &mut Spacing,
 ) {
-    let mut after = *spacing;
-    super::spaces::follow(def, then, &mut after);
+    let after = super::spaces::after(def, then).unwrap_or(*spacing);
     if is_first {
         sequence(p, op, def, then, bound, spacing);
     } else {
         sequence(p, op, def, otherwise, bound, &mut { after });
     }
-    super::spaces::follow(def, otherwise, &mut after);
-    *spacing = after;
+    *spacing = super::spaces::after(def, otherwise).unwrap_or(after);
 }
 
 /// Prints an attribute in the form of an element.

@@ -424,7 +424,7 @@ impl<'p> OpPrinter<'p> {
         let custom = custom.filter(|(d, form)| match &d.format {
             Format::Elements(elements) => {
                 (!form.has_absent || format::has_only_written_parts(op, d, elements))
-                    && (!form.has_attrs || reads_back::attributes(op, d, elements))
+                    && reads_back::attributes(op, d, &form.checked)
                     && (form.has_dict || dict_entries(op, &form.bound).next().is_none())
             }
             _ => true,

@@ -276,7 +276,8 @@ impl Names {
         counters: &mut Counters,
         found: &mut Found<'a, 'c>,
     ) {
-        let names = self.argument_names(region);
+        let has_arguments = region.entry().is_some_and(|entry| !entry.arg_ids().is_empty());
+        let names = if has_arguments { self.argument_names(region) } else { Vec::new() };
         for block in region.blocks() {
             let entry = block.is_entry();
             for (i, arg) in block.args().enumerate() {

@@ -10,26 +10,40 @@ use crate::interned::{AttrData, Attribute};
 /// Returns whether parsing the format gives the same attributes and region arguments. It may not: most elements for strings read no type,
 /// bits without names have no text, and loops create only one kind of list. A region of an invalid op may have other arguments than the
 /// format names.
-pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bool {
-    elements.iter().all(|element| in_element(op, def, element))
+pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, checked: &[&Fmt]) -> bool {
+    checked.iter().all(|element| in_element(op, def, element))
 }
 
-/// Returns whether [`attributes`] depends on the op at all.
-pub(super) fn mentions_attributes(elements: &[Fmt]) -> bool {
-    elements.iter().any(|element| match element {
-        Fmt::Attr(_) | Fmt::QualifiedAttr(_) | Fmt::Loop { .. } => true,
-        Fmt::AttrElse { .. }
-        | Fmt::BoolWord(..)
-        | Fmt::Keyword(..)
-        | Fmt::DerivedElse { .. }
-        | Fmt::Ports(_)
-        | Fmt::Affine { .. } => true,
-        Fmt::Sizes(_) | Fmt::OnlyItem(_) | Fmt::SharedType(_) => true,
-        Fmt::Assign { .. } | Fmt::RegionBody { named: true, .. } => true,
-        Fmt::Clauses(inner) => mentions_attributes(inner),
-        Fmt::Optional { then, otherwise, .. } => mentions_attributes(then) || mentions_attributes(otherwise),
-        _ => false,
-    })
+/// Returns the elements that [`attributes`] has to check, those of groups included.
+pub(super) fn checked(def: &OpDef, elements: &'static [Fmt]) -> Vec<&'static Fmt> {
+    let mut found = Vec::new();
+    for element in elements {
+        match element {
+            Fmt::Clauses(inner) => found.extend(checked(def, inner)),
+            Fmt::Optional { then, otherwise, .. } => {
+                found.extend(checked(def, then));
+                found.extend(checked(def, otherwise));
+            }
+            // The arguments that are ports are compared with them.
+            Fmt::RegionBody { region, named: true, .. } if super::ports::are_arguments(def, *region) => {}
+            Fmt::Attr(_)
+            | Fmt::QualifiedAttr(_)
+            | Fmt::Loop { .. }
+            | Fmt::AttrElse { .. }
+            | Fmt::BoolWord(..)
+            | Fmt::Keyword(..)
+            | Fmt::DerivedElse { .. }
+            | Fmt::Ports(_)
+            | Fmt::Affine { .. }
+            | Fmt::Sizes(_)
+            | Fmt::OnlyItem(_)
+            | Fmt::SharedType(_)
+            | Fmt::Assign { .. }
+            | Fmt::RegionBody { named: true, .. } => found.push(element),
+            _ => {}
+        }
+    }
+    found
 }
 
 fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
@@ -87,10 +101,7 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
             let operands = op.operand_group(OperandIdx(*operand)).map_or(0, |group| group.len());
             region_args(op, def, *region, *arg).len() == operands
         }
-        // The arguments that are ports were compared with them.
-        Fmt::RegionBody { region, named: true, .. } => {
-            super::ports::are_arguments(def, *region) || has_named_args(op, def, *region)
-        }
+        Fmt::RegionBody { region, named: true, .. } => has_named_args(op, def, *region),
         Fmt::Clauses(inner) => all(inner),
         Fmt::Optional { then, otherwise, .. } => all(then) && all(otherwise),
         Fmt::Loop { lists, body, .. } => {

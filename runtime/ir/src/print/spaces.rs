@@ -4,30 +4,22 @@
 use crate::def::{AffineForm, AttrSyntax, Fmt, OpDef};
 use bourn_terms::Spacing;
 
-/// Advances over the elements as if all of them were printed.
-pub(super) fn follow(def: &OpDef, elements: &[Fmt], spacing: &mut Spacing) {
-    for element in elements {
-        match element {
-            Fmt::Lit(text) => literal(text, spacing),
-            Fmt::Space(_) | Fmt::Newline => *spacing = Spacing::NONE,
-            Fmt::Absent { .. } | Fmt::PropDict => {}
-            Fmt::Clauses(clauses) => follow(def, clauses, spacing),
-            Fmt::Loop { body, .. } => follow(def, body, spacing),
-            Fmt::Optional { then, otherwise, .. } => {
-                follow(def, then, spacing);
-                follow(def, otherwise, spacing);
-            }
-            Fmt::AttrDict(_) | Fmt::Ports(_) | Fmt::Arguments(_) => *spacing = Spacing::AFTER_WORD,
-            Fmt::Attr(i)
-                if def.attrs.get(*i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit) => {}
-            Fmt::Keyword(_, words) => literal(words.first().unwrap_or(&""), spacing),
-            Fmt::BoolWord(_, word, _) => literal(word, spacing),
-            Fmt::Affine { form: AffineForm::Subscripts, .. } => literal("]", spacing),
-            _ => *spacing = Spacing::AFTER_WORD,
+/// Returns the spacing after the elements as if all of them were printed; `None` if none of them determines it.
+pub(super) fn after(def: &OpDef, elements: &[Fmt]) -> Option<Spacing> {
+    elements.iter().rev().find_map(|element| match element {
+        Fmt::Lit(text) => Some(Spacing::after(text)),
+        Fmt::Space(_) | Fmt::Newline => Some(Spacing::NONE),
+        Fmt::Absent { .. } | Fmt::PropDict => None,
+        Fmt::Clauses(inner) | Fmt::Loop { body: inner, .. } => after(def, inner),
+        Fmt::Optional { then, otherwise, .. } => after(def, otherwise).or_else(|| after(def, then)),
+        Fmt::Attr(i)
+            if def.attrs.get(*i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit) =>
+        {
+            None
         }
-    }
-}
-
-fn literal(text: &str, spacing: &mut Spacing) {
-    let _ = spacing.literal(text);
+        Fmt::Keyword(_, words) => Some(Spacing::after(words.first().unwrap_or(&""))),
+        Fmt::BoolWord(_, word, _) => Some(Spacing::after(word)),
+        Fmt::Affine { form: AffineForm::Subscripts, .. } => Some(Spacing::after("]")),
+        _ => Some(Spacing::AFTER_WORD),
+    })
 }

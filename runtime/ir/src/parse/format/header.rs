@@ -63,9 +63,7 @@ pub(super) fn body<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>
     if let Some((_, args)) = walk.ports.take_if(|(region, _)| *region == i) {
         return region(p, walk, i, &args);
     }
-    let (mut mine, others): (Vec<_>, Vec<_>) =
-        std::mem::take(&mut walk.args).into_iter().partition(|names| names.region == i);
-    walk.args = others;
+    let mut mine: Vec<_> = walk.args.extract_if(.., |names| names.region == i).collect();
     mine.sort_by_key(|names| names.arg);
     let groups = p.def.regions.get(i as usize).and_then(|region| region.args).unwrap_or_default();
     let mut args = Vec::new();

@@ -224,6 +224,10 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
             walk.result_types[i] = Some(smallvec::smallvec![only]);
         }
     }
+    let is_known = |types: &[Option<Types<'c>>]| types.iter().all(Option::is_some);
+    if is_known(&walk.operand_types) && is_known(&walk.result_types) && walk.all_operands.is_none() {
+        return;
+    }
     for known in def.traits {
         match known {
             Trait::SameOperandsAndResultType => {
@@ -323,8 +327,16 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
         return Ok(());
     }
     let def = p.def;
-    let unknown = walk.result_types.iter().position(Option::is_none);
     let infer = def.hooks.infer.and_then(|hook| hook.get::<InferFn>());
+    if infer.is_none() {
+        // A variable group that the text does not mention is empty.
+        for (types, group) in walk.result_types.iter_mut().zip(def.results) {
+            if group.arity != Arity::One {
+                types.get_or_insert_default();
+            }
+        }
+    }
+    let unknown = walk.result_types.iter().position(Option::is_none);
     match (unknown, infer) {
         (None, _) => {
             if def.has_trait(Trait::AttrSizedResultSegments) {
@@ -343,11 +355,6 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
             }
             Err(message) => p.p.plain_error(p.pos.0, format!("'{}' op {message}", def.name)),
         },
-        // A variable group that the text does not mention is empty.
-        (Some(i), None) if def.results[i].arity != Arity::One => {
-            walk.result_types[i] = Some(Types::new());
-            results(p, walk)
-        }
         (Some(_), None) if walk.mismatch.is_some() => {
             let message = walk.mismatch.take().unwrap_or_default();
             p.p.plain_error(p.pos.0, format!("'{}' op {message}", def.name))

@@ -613,9 +613,10 @@ fn region<'s, 'c>(
         }
         walk.regions.push((i, region));
         if let Some(terminator) = def.terminator
-            && p.ctx().op_def(terminator).is_some_and(|d| d.operands.iter().all(|o| o.arity != Arity::One))
+            && let Some(terminator) = p.ctx().op_def(terminator)
+            && terminator.operands.iter().all(|operand| operand.arity != Arity::One)
         {
-            p.ensure_terminator(region, terminator)?;
+            p.ensure_terminator_of(region, terminator);
         } else if p.def.has_trait(Trait::SingleBlock) || p.def.has_trait(Trait::NoTerminator) {
             let body = p.region_body();
             if body.regions[region].blocks.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::{Argument, Ellipsis, FunctionSignature, OpParser, UnresolvedOperand};
 use crate::body::{BlockId, Body, OpName, RegionId};
+use crate::def::OpDef;
 use crate::diag::Location;
 use crate::interned::{AttrData, Type};
 use crate::parse::core::Pos;
@@ -130,13 +131,17 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         let Some(def) = self.ctx().op_def(name) else {
             return self.error(format!("terminator '{name}' is not registered"));
         };
+        self.ensure_terminator_of(region, def);
+        Ok(())
+    }
+    /// Appends an op of this table to each block that has no terminator, and adds a block to a region without blocks.
+    pub(crate) fn ensure_terminator_of(&mut self, region: RegionId, terminator: &'static OpDef) {
         let location = self.location_at(self.pos);
         let body = self.region_body();
         if body.regions[region].blocks.is_empty() {
             body.add_block(region);
         }
-        op::ensure_terminators(body, region, def, location);
-        Ok(())
+        op::ensure_terminators(body, region, terminator, location);
     }
     /// Adds a block to a region without blocks.
     pub fn ensure_block(&mut self, region: RegionId) {
