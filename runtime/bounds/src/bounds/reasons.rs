@@ -142,12 +142,12 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
     /// let e = program.value(index(a) + index(t));
     ///
-    /// let mut bounds = Bounds::new(&program);
+    /// let bounds = Bounds::new(&program);
     /// let claim = Claim::of(Condition::relation(index(e), Relation::Le, index(b)));
     /// let certificate = bounds.certify(&claim).unwrap();
     /// assert_eq!(check(&program, &certificate), Ok(()));
     /// ```
-    pub fn certify(&mut self, claim: &Claim<V>) -> Result<Certificate<V>, NotCertified> {
+    pub fn certify(&self, claim: &Claim<V>) -> Result<Certificate<V>, NotCertified> {
         let numbered = claim.clone().rename(&mut |value| self.values.borrow_mut().number(value));
         let steps = self.engine.certify(&numbered)?.into_iter();
         let steps = steps.map(|step| step.rename(&mut |value| self.values.borrow().value(value)));

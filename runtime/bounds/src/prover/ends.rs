@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use crate::certificate::NamedExpr;
-use crate::certificate::{Atom, AtomId, Hypothesis, Item, Poly, Step, value_of};
+use crate::certificate::{Atom, AtomId, Hypothesis, Item, Poly, Step};
 use crate::graph::values::{Fact, FactKind, Node};
 use crate::prover::farkas::{Outcome, refute, refute_large};
 use crate::prover::invariants::named_poly;
@@ -17,6 +17,8 @@ const ROUND_LIMIT: usize = 4;
 /// The rows that are used for sums, and their terms.
 const SUM_LIMIT: usize = 120;
 const TERM_LIMIT: usize = 12;
+/// The terms of sums from which ends of their products follow.
+const FEW_TERMS: usize = 3;
 /// The number of sums that are added up.
 const SUM_DEPTH: u32 = 2;
 /// The rows that a lemma about a quotient is proved from.
@@ -55,6 +57,28 @@ impl RowBounds {
                 self.sums.push((row.clone(), at, factor));
             }
             _ => {}
+        }
+    }
+
+    /// Adds the ends of products that are equal to, or bounded by, few others whose ends are known.
+    fn complete(&mut self) {
+        for _ in 0..SUM_DEPTH {
+            let mut new = Vec::new();
+            for (row, at, factor) in &self.sums {
+                let terms: Vec<_> = row.terms().filter(|(product, _)| !product.is_empty()).collect();
+                let ends = terms.iter().filter(|_| terms.len() <= FEW_TERMS).filter_map(|(product, by)| {
+                    let own = by.checked_mul(*factor).filter(|own| own.abs() == 1)?;
+                    let key = ((*product).clone(), own < 0);
+                    let row = Poly::default().add_scaled(row, *factor)?;
+                    let rest = row.add_scaled(&product_of(product)?, -own)?;
+                    let mut end =
+                        (!self.single.contains_key(&key)).then(|| self.sum(&rest, End::default()))??;
+                    end.parts.push((*at, *factor));
+                    Some((key, end))
+                });
+                new.extend(ends);
+            }
+            self.single.extend(new);
         }
     }
 
@@ -123,6 +147,7 @@ impl Search<'_, '_> {
                 }
             }
         }
+        known.complete();
         known
     }
 
@@ -413,7 +438,10 @@ impl Search<'_, '_> {
                     continue;
                 };
                 let scope = self.replay.scope();
-                let own = self.replay.column(scope, value_of(*column));
+                let Some(own) = self.named_value(scope, *column) else {
+                    sure &= greatest.is_none();
+                    continue;
+                };
                 if own.as_constant().is_some() {
                     continue;
                 }

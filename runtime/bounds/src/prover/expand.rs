@@ -91,10 +91,14 @@ impl Search<'_, '_> {
             done.exists += 1;
             let home = self.replay.home(scope, Name::Value(column.value));
             let reached = home == self.replay.home(self.replay.scope(), Name::Value(column.value));
-            if !reached || done.columns.len() >= COLUMN_LIMIT || !done.columns.insert((home, column)) {
+            let is_open = self.open.as_ref().is_none_or(|open| open.contains(&column));
+            let known = if is_open { &mut done.columns } else { &mut done.closed };
+            if !reached || known.len() >= COLUMN_LIMIT || !known.insert((home, column)) {
                 continue;
             }
-            found.push(column);
+            if is_open {
+                found.push(column);
+            }
             let count = self.facts_of(column).facts.len();
             for at in 0..count as u32 {
                 self.emit(Step::Exists(column, at));
@@ -254,7 +258,7 @@ impl Search<'_, '_> {
         if self.replay.home(scope, Name::Value(column.value)) != scope {
             return false;
         }
-        let value = self.replay.column(scope, value_of(column));
+        let value = self.named_value(scope, column).unwrap_or_default();
         let mut atoms = value.terms().flat_map(|(product, _)| product);
         let facts = self.facts_of(column);
         facts.facts.iter().any(|fact| matches!(fact.kind, FactKind::Choose(_)))

@@ -10,6 +10,7 @@ mod farkas;
 mod fixed;
 mod fractions;
 mod invariants;
+mod operands;
 mod search;
 mod strides;
 mod unroll;
@@ -58,8 +59,10 @@ impl Engine<'_> {
     /// # Errors
     ///
     /// Returns the reason why no proof was found. The claim may hold nevertheless.
-    pub(crate) fn certify(&mut self, claim: &Claim<ValueId>) -> Result<Vec<Step<ValueId>>, NotCertified> {
-        let steps = search::search(self, claim)?;
+    pub(crate) fn certify(&self, claim: &Claim<ValueId>) -> Result<Vec<Step<ValueId>>, NotCertified> {
+        // Each search has a session of its own, so that a certificate does not depend on earlier questions.
+        let steps = search::search(&mut self.without_results(), claim)
+            .or_else(|problem| operands::search(&mut self.without_results(), claim).ok_or(problem))?;
         let certificate = Certificate { claim: claim.clone(), steps };
         match check_numbered(self.columns.graph.clone(), &certificate) {
             Ok(()) => Ok(certificate.steps),

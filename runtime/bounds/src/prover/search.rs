@@ -44,6 +44,8 @@ pub(super) struct Done {
     /// The number of items that were processed.
     pub items: usize,
     pub columns: FxHashSet<(usize, Column)>,
+    /// Columns whose facts are left out: see [`Search::open`].
+    pub closed: FxHashSet<(usize, Column)>,
     pub contexts: FxHashSet<(usize, RegionToken)>,
     pub operations: FxHashSet<AtomId>,
     /// Operations whose definitions could not be added yet.
@@ -101,6 +103,8 @@ pub(super) struct Search<'s, 'g> {
     pub replay: Replay<'g>,
     pub steps: Vec<Step<ValueId>>,
     pub facts: FxHashMap<Column, Rc<Facts>>,
+    /// The columns whose facts may be used; `None` for all. The ends of the others are proved before (`operands.rs`).
+    pub open: Option<FxHashSet<Column>>,
     pub fuel: usize,
     /// The remaining budget of changed numbers in these systems.
     pub work: usize,
@@ -111,16 +115,7 @@ pub(super) fn search(
     bounds: &mut Engine<'_>,
     claim: &Claim<ValueId>,
 ) -> Result<Vec<Step<ValueId>>, NotCertified> {
-    let replay = Replay::new(bounds.columns.graph.clone(), claim);
-    let mut search = Search {
-        bounds,
-        claim,
-        replay,
-        steps: Vec::new(),
-        facts: FxHashMap::default(),
-        fuel: FUEL,
-        work: WORK,
-    };
+    let mut search = Search::new(bounds, claim);
     let start = search.replay.clone();
     for splits in 0..=SPLIT_LIMIT {
         let depth = Depth { splits, loops: LOOP_LIMIT.min(splits), lemmas: splits };
@@ -131,6 +126,23 @@ pub(super) fn search(
         search.steps.clear();
     }
     Err(if search.fuel == 0 { NotCertified::TooManySteps } else { NotCertified::NotFound })
+}
+
+impl<'s, 'g> Search<'s, 'g> {
+    /// Creates a search for a proof of a claim, in which the session finds the ends to prove.
+    pub fn new(bounds: &'s mut Engine<'g>, claim: &'s Claim<ValueId>) -> Self {
+        let replay = Replay::new(bounds.columns.graph.clone(), claim);
+        Search {
+            bounds,
+            claim,
+            replay,
+            steps: Vec::new(),
+            facts: FxHashMap::default(),
+            open: None,
+            fuel: FUEL,
+            work: WORK,
+        }
+    }
 }
 
 impl Search<'_, '_> {
@@ -298,7 +310,7 @@ impl Search<'_, '_> {
             if home != self.replay.scope() || self.facts_of(column).facts.iter().all(is_linear) {
                 continue;
             }
-            let value = self.replay.column(home, value_of(column));
+            let Some(value) = self.named_value(home, column) else { continue };
             let atoms = value.terms().flat_map(|(product, _)| product.iter());
             near.extend(atoms.filter_map(|atom| distances.get(atom)).min().map(|at| (*at, home, column)));
         }
@@ -323,16 +335,23 @@ impl Search<'_, '_> {
         found
     }
 
+    /// Returns a column as a polynomial, if a step named it: a name that no step gives would change the numbers of later ones, so that the
+    /// checker refuses the proof.
+    pub fn named_value(&mut self, scope: usize, column: Column) -> Option<Poly> {
+        self.replay.find_atom(scope, column)?;
+        Some(self.replay.column(scope, value_of(column)))
+    }
+
     /// Proves the ends of a column that the engine finds and no row states. Returns whether it proved any.
     pub fn prove_ends(&mut self, column: Column, done: &Done, depth: Depth) -> bool {
         let range = self.bounds.interval(Expr::from(column));
         let own = named(&Expr::from(column));
-        let value = self.replay.column(self.replay.scope(), value_of(column));
+        let value = self.named_value(self.replay.scope(), column);
+        let above = |lower: i128| value.as_ref()?.offset(lower.saturating_neg());
+        let below = |upper: i128| value.as_ref()?.negate()?.offset(upper);
         let rows = [
-            range.lower.map(|lower| (own.clone() - lower, value.offset(lower.saturating_neg()))),
-            range.upper.map(|upper| {
-                (NamedExpr::constant(upper) - own, value.negate().and_then(|v| v.offset(upper)))
-            }),
+            range.lower.map(|lower| (own.clone() - lower, above(lower))),
+            range.upper.map(|upper| (NamedExpr::constant(upper) - own, below(upper))),
         ];
         let mut found = false;
         for (row, poly) in rows.into_iter().flatten() {

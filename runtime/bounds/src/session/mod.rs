@@ -72,6 +72,13 @@ impl<'g> Engine<'g> {
         }
     }
 
+    /// Returns a session without results on the same graph, with the same budgets.
+    pub fn without_results(&self) -> Engine<'g> {
+        let mut session = Engine::new(self.columns.graph.clone(), self.effort);
+        session.cancel = self.cancel.clone();
+        session
+    }
+
     /// Returns the budgets of a question.
     pub fn limits(&self) -> &Limits {
         &self.atoms.limits

@@ -95,6 +95,29 @@ fn products_of_words_have_certificates() {
     }
 }
 
+/// The number of words that a wrap subtracts follows from the ends of a quotient that is defined by another one; and each power of a sum
+/// from the ends of the power before.
+#[test]
+fn operands_are_proved_first() {
+    use bourn_bounds::Program;
+    let mut program = Program::new();
+    let (a, b) = (program.input_in(0, 765), program.input_in(-3, 3));
+    let word = Word { bits: 32, unsigned: false };
+    let seven = program.value(Expr::from(7));
+    let quotient = program.value(index(a).bits(BitOp::Quotient, index(seven)).wrap(word));
+    let mut power = program.value(index(b) + 1);
+    for _ in 0..3 {
+        power = program.value((index(power) * index(power)).wrap(word));
+    }
+    for (value, least, most) in [(quotient, 0, 109), (power, 0, 65_536)] {
+        let claim = Claim::interval(&index(value), Interval { lower: Some(least), upper: Some(most) });
+        let claim = claim.expect("it has ends");
+        let certificate =
+            Bounds::new(&program).certify(&claim).unwrap_or_else(|reason| panic!("{most}: {reason}"));
+        assert_eq!(check(&program, &certificate), Ok(()));
+    }
+}
+
 #[test]
 fn trip_counts_have_certificates() {
     use bourn_bounds::{Prefer, Program, Terms};
@@ -199,7 +222,7 @@ fn numbers_of_other_executions_have_certificates() {
         vec![]
     });
     prove(&case.program, &Claim::of(Condition::relation(index(other), Relation::Lt, index(n))));
-    let mut bounds = Bounds::new(&case.program);
+    let bounds = Bounds::new(&case.program);
     for (a, relation, b) in [
         (first, Relation::Eq, double),
         (first, Relation::Le, double),
@@ -310,7 +333,7 @@ fn prove_blocks(program: &Blocks, values: impl IntoIterator<Item = Val>) -> (usi
 fn loops_that_do_not_count_have_certificates() {
     let (program, [n, i, last]) = blocks::steps_of_one_or_two();
     assert_eq!(prove_blocks(&program, [i, last]), (2, 2));
-    let mut bounds = Bounds::new(&program);
+    let bounds = Bounds::new(&program);
     let over = || index(last) - index(n);
     for (relation, end, holds) in
         [(Relation::Le, 1, true), (Relation::Ge, 0, true), (Relation::Le, 0, false), (Relation::Ge, 1, false)]
@@ -343,7 +366,7 @@ fn wrong_claims_about_blocks_have_no_certificate() {
         }
         let (some, good) = prove_blocks(&program, 0..program.defs.len() as Val);
         (asked, proved) = (asked + some, proved + good);
-        let mut bounds = Bounds::new(&program);
+        let bounds = Bounds::new(&program);
         for (value, (least, greatest)) in seen {
             for range in [Interval::at_least(least + 1), Interval::at_most(greatest - 1)] {
                 let claim = Claim::interval(&index(value), range).expect("an end");

@@ -66,7 +66,7 @@ fn most_answers_have_a_certificate() {
         if programs == 1 {
             println!("{program:?}");
         }
-        let mut bounds = Bounds::new(&program);
+        let bounds = Bounds::new(&program);
         // The search takes long where it fails; some answers of many programs show more than all of one.
         for (kind, claim) in claims(&program, &inputs, &mut Random(seed | 1)).into_iter().step_by(3) {
             let certificate = bounds.certify(&claim);
@@ -238,7 +238,7 @@ fn wrong_claims_have_no_certificate() {
     for seed in fixed_seeds(1).map(|seed| seed + 1000) {
         let (program, inputs) = generate(seed);
         let mut rng = Random(seed.wrapping_mul(91) | 1);
-        let mut bounds = Bounds::new(&program);
+        let bounds = Bounds::new(&program);
         for (value, (least, greatest)) in run(&program, &inputs, &mut rng) {
             for range in [Interval::at_least(least + 1), Interval::at_most(greatest - 1)] {
                 let claim = Claim::interval(&index(value), range).expect("an end");

@@ -306,7 +306,7 @@ impl<'g> IrBounds<'g> {
     ///
     /// # Errors
     /// Returns the reason why no proof was found.
-    pub fn certify(&mut self, claim: &Claim<ValueId>) -> Result<Certificate<ValueId>, NotCertified> {
+    pub fn certify(&self, claim: &Claim<ValueId>) -> Result<Certificate<ValueId>, NotCertified> {
         self.0.certify(claim)
     }
     /// Checks a certificate against the graph, without a session, as [`certificate::check`] does.
