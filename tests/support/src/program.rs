@@ -54,13 +54,17 @@ pub fn run_in<A: AsRef<OsStr>>(
         // A program may end without reading all of it.
         scope.spawn(move || drop(stdin.write_all(input)));
         let (pid, (ended, waiting)) = (child.id(), mpsc::channel::<()>());
-        scope.spawn(move || {
-            if waiting.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
+        let killer = scope.spawn(move || {
+            let hangs = waiting.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout);
+            if hangs {
                 let _ = Command::new("kill").args(["-KILL", &pid.to_string()]).status();
             }
+            hangs
         });
         let output = child.wait_with_output().expect("the program ends");
         drop(ended);
+        let hangs = killer.join().expect("it does not panic");
+        assert!(!hangs, "{} did not end in {PATIENCE:?}", program.as_ref().display());
         output
     });
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
