@@ -4,8 +4,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::certificate::{Claim, Item, Step};
-use crate::graph::facts::CarriedSide;
-use crate::graph::values::{Column, Expr, FactKind, ValueId};
+use crate::graph::values::{Column, Expr, ValueId};
 use crate::prover::search::{Depth, Done, Search};
 use crate::session::Engine;
 
@@ -16,8 +15,8 @@ const UNPROVED: usize = 8;
 /// The systems of rows that may be tried for one column, and for the goal.
 const FUEL_OF_COLUMN: usize = 40;
 const FUEL_OF_GOAL: usize = 200;
-/// The depth of the proofs for one column.
-const DEPTH: Depth = Depth { splits: 1, loops: 1, lemmas: 0 };
+/// The depth of the proofs for one column. A value that is carried by a loop may be yielded by an inner one.
+const DEPTH: Depth = Depth { splits: 1, loops: 2, lemmas: 0 };
 
 /// Returns the steps of a proof of a claim by the ends of the operands.
 pub(super) fn search(bounds: &mut Engine<'_>, claim: &Claim<ValueId>) -> Option<Vec<Step<ValueId>>> {
@@ -71,7 +70,7 @@ impl Search<'_, '_> {
         let (replay, steps) = (self.replay.clone(), self.steps.len());
         for splits in 0..=2 {
             self.fuel = FUEL_OF_GOAL;
-            let depth = Depth { splits, loops: splits.min(1), lemmas: 0 };
+            let depth = Depth { splits, loops: splits, lemmas: 0 };
             let done = Done { exists: 0, ..done.clone() };
             let found = match self.replay.items.first() {
                 Some(Item::Clause(cases)) => {
@@ -120,34 +119,6 @@ impl Search<'_, '_> {
 
     /// Returns the columns in the facts of a column.
     fn operands_of(&mut self, column: Column) -> Vec<Column> {
-        let facts = self.facts_of(column);
-        let mut found = Vec::new();
-        for fact in &facts.facts {
-            let mut add =
-                |expr: &Expr| found.extend(expr.columns().copied().filter(|other| *other != column));
-            match &fact.kind {
-                FactKind::Relation(lhs, _, rhs) => [lhs, rhs].into_iter().for_each(add),
-                FactKind::Choose(choose) => {
-                    for case in &choose.cases {
-                        case.condition.expressions().into_iter().for_each(&mut add);
-                        add(&case.value);
-                    }
-                }
-                FactKind::Exit(exit) => {
-                    exit.condition.expressions().into_iter().for_each(&mut add);
-                    add(&exit.value);
-                }
-                FactKind::Induction(bounds) => {
-                    [&bounds.lower, &bounds.upper, &bounds.step].into_iter().for_each(add);
-                }
-                FactKind::Carried(carried) => {
-                    carried.inits.iter().for_each(|case| add(&case.value));
-                    if carried.side == CarriedSide::Result {
-                        [&carried.bounds.lower, &carried.bounds.upper].into_iter().for_each(add);
-                    }
-                }
-            }
-        }
-        found
+        self.facts_of(column).columns().copied().filter(|other| *other != column).collect()
     }
 }

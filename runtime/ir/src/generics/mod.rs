@@ -219,9 +219,6 @@ pub fn complete<'c>(
     results: &mut [Option<Types<'c>>],
     attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
 ) -> Result<(), String> {
-    if operands.iter().chain(&*results).all(Option::is_some) {
-        return Ok(());
-    }
     let mut making = Completing { ctx, def, operands, counts, results, attr };
     let found = making.follow();
     let Some(required) = def.required else { return found };
