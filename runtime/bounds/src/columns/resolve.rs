@@ -128,7 +128,9 @@ impl Engine<'_> {
         let stops = self.contexts[context].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
         // A value defined in a body differs between iterations, so it is not an unknown of the root.
         let is_outermost = self.contexts[context].level == 0;
-        stops.then(|| match self.input_of_root(id).filter(|_| is_outermost) {
+        // Whether a form is known at the root depends on earlier questions.
+        let shares_root = is_outermost && !self.contexts.is_bare(context);
+        stops.then(|| match self.input_of_root(id).filter(|_| shares_root) {
             Some(form) => form,
             None => self.conclude(context, id, Knowledge::default()),
         })

@@ -8,9 +8,10 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::BuildHasher;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::base::ids::Table;
 use crate::graph::column::{self, Part, RegionToken};
@@ -164,6 +165,11 @@ impl<'g> Graph<'g> {
     pub fn order(&self, a: &Column, b: &Column) -> Ordering {
         self.client.numbered_order(&*self.values, a, b)
     }
+
+    /// Returns a hash of a column that does not depend on the numbers of values.
+    pub fn hash(&self, column: &Column) -> u64 {
+        self.client.numbered_hash(&*self.values, column)
+    }
 }
 
 /// A client's graph with the type of its values erased: each method calls the method of [`ValueGraph`] with the values
@@ -195,6 +201,8 @@ pub trait Client {
     fn numbered_entry(&self, values: &dyn Any, region: RegionToken, inside: ValueId) -> Entry;
     #[doc(hidden)]
     fn numbered_order(&self, values: &dyn Any, a: &Column, b: &Column) -> Ordering;
+    #[doc(hidden)]
+    fn numbered_hash(&self, values: &dyn Any, column: &Column) -> u64;
 }
 
 /// Returns a session's table, with the type of the values in its graph.
@@ -275,6 +283,10 @@ impl<G: ValueGraph> Client for G {
         let key = |column: &Column| -> (G::Value, Part) { (value::<G>(values, column.value), column.part) };
         key(a).cmp(&key(b))
     }
+
+    fn numbered_hash(&self, values: &dyn Any, column: &Column) -> u64 {
+        FxBuildHasher.hash_one((value::<G>(values, column.value), column.part))
+    }
 }
 
 /// The graph of a suspended session.
@@ -317,5 +329,8 @@ impl Client for NoGraph {
     }
     fn numbered_order(&self, _: &dyn Any, _: &Column, _: &Column) -> Ordering {
         Ordering::Equal
+    }
+    fn numbered_hash(&self, _: &dyn Any, _: &Column) -> u64 {
+        0
     }
 }

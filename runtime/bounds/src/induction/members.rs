@@ -11,6 +11,7 @@ use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::values::{Case, Choose, Condition, Expr, Loop};
 use crate::session::cache::{Member, Progress, Reach};
+use crate::session::columns::Columns;
 use crate::session::context::{Form, Induction, Knowledge};
 use crate::session::{Allowed, Engine};
 
@@ -60,7 +61,7 @@ impl Gathered {
 
     /// Returns the members for an argument and all its dependencies, in the order of their columns, independent of the
     /// first query.
-    pub fn closure(&self, argument: ColumnId) -> Option<Vec<Member>> {
+    pub fn closure(&self, columns: &Columns<'_>, argument: ColumnId) -> Option<Vec<Member>> {
         let first = self.members.iter().position(|member| member.argument == argument)?;
         let (mut seen, mut waiting) = (vec![false; self.members.len()], vec![first]);
         while let Some(at) = waiting.pop() {
@@ -70,7 +71,7 @@ impl Gathered {
         }
         let mut members: Vec<&Member> =
             self.members.iter().zip(seen).filter(|(_, seen)| *seen).map(|(member, _)| member).collect();
-        members.sort_unstable_by_key(|member| member.argument);
+        members.sort_by(|a, b| columns.order(a.argument, b.argument));
         Some(members.into_iter().cloned().collect())
     }
 }
@@ -106,9 +107,9 @@ impl Engine<'_> {
             self.found.gathering.insert(key, found);
             return Gathering::TooMany;
         }
-        let mut waiting: FxHashSet<ColumnId> = FxHashSet::default();
+        let (mut waiting, mut is_waiting) = (Vec::new(), FxHashSet::default());
         while let Some(argument) = found.queue.pop() {
-            if found.places.contains_key(&argument) || waiting.contains(&argument) {
+            if found.places.contains_key(&argument) || is_waiting.contains(&argument) {
                 continue;
             }
             let known = self.contexts[context].inductions.get(&argument);
@@ -123,7 +124,8 @@ impl Engine<'_> {
                 continue;
             }
             let Some(member) = self.member(context, body, argument, needed) else {
-                waiting.insert(argument);
+                is_waiting.insert(argument);
+                waiting.push(argument);
                 continue;
             };
             let mut uses = self.carried_in(body, &member.yielded.linear, reach);
@@ -175,10 +177,10 @@ impl Engine<'_> {
         let mut seen = Ids::default();
         if with_bounds && self.atoms.is_flat(form) {
             form.terms.iter().for_each(|term| look(term.0));
-            found.sort_unstable();
+            self.columns.sort(&mut found);
         } else if with_bounds && self.atoms.reach(form, &mut seen, Limits::MEMBER_REACH) {
             seen.iter().for_each(&mut look);
-            found.sort_unstable();
+            self.columns.sort(&mut found);
         } else {
             self.atoms.visit(form, &mut look);
         }

@@ -93,7 +93,7 @@ impl Engine<'_> {
                 continue;
             }
             let Some(related) = &related else { continue };
-            if let Some(mut members) = related.closure(own[0]) {
+            if let Some(mut members) = related.closure(&self.columns, own[0]) {
                 for member in &mut members {
                     if let Some(yielded) = plain.get(&member.argument) {
                         member.yielded = yielded.clone();
@@ -104,7 +104,7 @@ impl Engine<'_> {
             // All dependencies of the values are unrolled together.
             let all = all.get_or_insert_with(|| self.gather(context, body, argument, Reach::All, needed));
             if let Gathering::Found(all) = all
-                && let Some(members) = all.closure(own[0])
+                && let Some(members) = all.closure(&self.columns, own[0])
             {
                 self.unroll(context, body, &members, &own, allowed);
             }

@@ -5,6 +5,7 @@
 //! unknowns for the carried values, and are translated to the terms of a question. The methods are equalities of states
 //! (`affine.rs`), values with equal computations, and templates (`templates.rs`).
 
+use std::cmp::Reverse;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -135,7 +136,7 @@ impl Engine<'_> {
                 None => found.push(CarriedGroup { region, results, arguments: vec![argument] }),
             }
         }
-        found.iter_mut().for_each(|group| group.arguments.sort_unstable());
+        found.iter_mut().for_each(|group| self.columns.sort(&mut group.arguments));
         found
     }
 
@@ -200,7 +201,7 @@ impl Engine<'_> {
         if members.len() > Limits::MEMBERS {
             return None;
         }
-        members.sort_by_key(|member| member.argument);
+        members.sort_by(|a, b| self.columns.order(a.argument, b.argument));
         let bounds = members.first()?.bounds.clone();
         let mut pack = self.pack(context, body, members, allowed);
         self.decide_choices(context, &mut pack);
@@ -377,10 +378,12 @@ impl Engine<'_> {
         outside: &FxHashMap<AtomId, Linear>,
         form: &Linear,
     ) -> Option<Linear> {
-        let mut inward: FxHashMap<AtomId, Linear> = outside
-            .iter()
-            .filter_map(|(inner, outer)| Some((outer.as_atom()?, Linear::atom(*inner))))
-            .collect();
+        // Of several unknowns with one form outside, the first represents all.
+        let mut pairs: Vec<(AtomId, AtomId)> =
+            outside.iter().filter_map(|(inner, outer)| Some((outer.as_atom()?, *inner))).collect();
+        pairs.sort_unstable_by_key(|pair| Reverse(*pair));
+        let mut inward: FxHashMap<AtomId, Linear> =
+            pairs.into_iter().map(|(outer, inner)| (outer, Linear::atom(inner))).collect();
         // A difference and its negation need the same rows.
         let template = self.atoms.rewrite(&form.direction().0, &mut inward)?;
         let mut of_inits = Ids::default();

@@ -1,7 +1,7 @@
 //! Comparisons by bounds in terms of inputs: of values without a definition, such as the arguments of a function.
 //!
 //! Bounds are found with the ranges of all values at hand, and forms without: a number that is halved in each iteration is at most its
-//! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of one side.
+//! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of one side, and so may a range.
 
 use crate::answers::{BoundKind, Verdict};
 use crate::base::ids::ColumnId;
@@ -15,10 +15,48 @@ use crate::session::Engine;
 impl Engine<'_> {
     /// Decides a comparison by the bounds of one side in terms of inputs.
     pub(super) fn compare_by_bounds(&mut self, a: &Expr, relation: Relation, b: &Expr) -> Option<Verdict> {
-        if !self.limits().is_thorough {
+        let sides = [(a, relation, b), (b, relation.mirrored(), a)];
+        sides.into_iter().find_map(|(of, relation, other)| {
+            self.is_of_carried_values(of).then_some(())?;
+            // Ranges that are needed on the way are found before: they are asked for in terms of inputs, too.
+            self.interval(of.clone());
+            self.interval(other.clone());
+            self.in_inputs(of, |engine, is_input, terms| {
+                engine.by_bounds_of(of, relation, other, is_input, terms)
+            })
+        })
+    }
+
+    /// Returns the range that the bounds of a column in terms of inputs leave: no comparison with a number knows more.
+    pub(crate) fn range_by_inputs(&mut self, of: &Expr, known: Interval) -> Interval {
+        if known.is_empty() || known.as_point().is_some() || !self.is_of_carried_values(of) {
+            return Interval::ALL;
+        }
+        let found = self.in_inputs(of, |engine, is_input, terms| {
+            let [lower, upper] = [BoundKind::Lower, BoundKind::Upper].map(|kind| {
+                let bound = engine.bound_in_context(kind, of, is_input, terms).ok()?;
+                Some(engine.interval(bound.expression(|column| Expr::from(*column))))
+            });
+            Some(Interval {
+                lower: lower.and_then(|range| range.lower),
+                upper: upper.and_then(|range| range.upper),
+            })
+        });
+        found.unwrap_or(Interval::ALL)
+    }
+
+    /// Asks a question about a column in terms of inputs, with the forms in these terms that earlier questions have found. Returns `None`
+    /// without an answer, of an input, whose form says all that is known of it, and inside of such a question.
+    fn in_inputs<T>(
+        &mut self,
+        of: &Expr,
+        ask: impl FnOnce(&mut Self, &dyn Fn(Column) -> bool, &mut TermCache) -> Option<T>,
+    ) -> Option<T> {
+        if self.found.in_inputs.is_asked {
             return None;
         }
         let mut kept = std::mem::take(&mut self.found.in_inputs);
+        self.found.in_inputs.is_asked = true;
         let terms = kept.terms.take().and_then(|terms| terms.downcast::<TermCache>().ok());
         let mut terms = terms.unwrap_or_default();
         let (graph, known) = (self.columns.graph.clone(), &kept.inputs);
@@ -29,18 +67,14 @@ impl Engine<'_> {
                 !facts.determine()
             })
         };
-        let sides = [(a, relation, b), (b, relation.mirrored(), a)];
-        let verdict = sides.into_iter().find_map(|(of, relation, other)| {
-            // The form of an input says all that is known of it.
-            let column = of.as_column().filter(|column| !is_input(**column))?;
-            let of = Expr::from(*column);
-            self.is_of_carried_values(&of).then_some(())?;
-            self.by_bounds_of(&of, relation, other, &is_input, &mut terms)
-        });
+        let answer = match of.as_column() {
+            Some(column) if !is_input(*column) => ask(self, &is_input, &mut terms),
+            _ => None,
+        };
         kept.contexts = terms.contexts().collect();
         kept.terms = Some(terms);
         self.found.in_inputs = kept;
-        verdict
+        answer
     }
 
     /// Returns the range of a choice between numbers that is left by comparisons: those of the conditions of its cases.
@@ -72,10 +106,11 @@ impl Engine<'_> {
         range
     }
 
-    /// Returns whether the form of an expression mentions values that loops carry. Only the forms of these depend on the ranges that are
-    /// known when they are found.
+    /// Returns whether an expression is a column whose form mentions values that loops carry. Only the forms of these depend on the ranges
+    /// that are known when they are found. Sessions with little effort do not look at them.
     fn is_of_carried_values(&mut self, of: &Expr) -> bool {
-        let Some(form) = self.root_form(of) else { return false };
+        let column = of.as_column().filter(|_| self.limits().is_thorough);
+        let Some(form) = column.and_then(|_| self.root_form(of)) else { return false };
         let mut columns: Vec<ColumnId> = Vec::new();
         let mut is_carried = false;
         self.atoms.visit(&form.linear, &mut |atom| match *self.atoms.get(atom).atom {

@@ -16,6 +16,7 @@ use crate::session::Engine;
 use crate::session::context::{Form, ROOT};
 use crate::solve::boxes::Seen;
 use crate::solve::given::{ColumnRows, Given};
+use crate::solve::samples::Unknowns;
 
 /// The magnitude of a bound that stands for any bound of an input: the answer to the question must not depend on the
 /// number.
@@ -192,7 +193,8 @@ impl Engine<'_> {
             inputs.iter().map(|input| self.root_form(&Expr::from(*input))).collect();
         let Some(inputs) = inputs else { return Open { inputs: Vec::new() } };
         let forms: Vec<&Linear> = [&form].into_iter().chain(&inputs).map(|form| &form.linear).collect();
-        let mut points = self.search.samples.where_first(&self.atoms, &forms, &given, is_open);
+        let unknowns = Unknowns { atoms: &self.atoms, mark: &|column| self.columns.hash(column) };
+        let mut points = self.search.samples.where_first(unknowns, &forms, &given, is_open);
         for values in &mut points {
             values.remove(0);
         }

@@ -14,6 +14,7 @@ use crate::session::cache::RangeKey;
 use crate::session::context::{Form, ROOT};
 use crate::solve::boxes::{Cases, Formula, Greatest, Seen};
 use crate::solve::given::Given;
+use crate::solve::samples::Unknowns;
 use smallvec::SmallVec;
 
 /// The requested ends of a range.
@@ -119,9 +120,13 @@ impl Engine<'_> {
         let found = self.search_range(of, form);
         let found = found.intersect(self.range_of_other_reading(of, form, found));
         let found = found.intersect(self.range_by_comparisons(of, found));
-        let interval = of_direction(found, &form.linear);
-        self.found.ranges.set(key, interval);
-        found
+        // Bounds in terms of inputs begin with this range.
+        self.found.ranges.set(key.clone(), of_direction(found, &form.linear));
+        let narrow = found.intersect(self.range_by_inputs(of, found));
+        if narrow != found {
+            self.found.ranges.set(key, of_direction(narrow, &form.linear));
+        }
+        narrow
     }
 
     /// Returns the range of a column of fixed width that follows from the other reading of its bits: both are equal, or
@@ -389,7 +394,8 @@ impl Engine<'_> {
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        self.search.samples.see(&self.atoms, form, given, enough)
+        let unknowns = Unknowns { atoms: &self.atoms, mark: &|column| self.columns.hash(column) };
+        self.search.samples.see(unknowns, form, given, enough)
     }
 
     /// Returns the values of a form at points, in addition to its values at the cached points.

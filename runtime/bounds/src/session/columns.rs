@@ -1,5 +1,6 @@
 //! The columns of a session: their ids, and their facts, which the graph is queried for once.
 
+use std::cmp::Ordering;
 use std::ops::Index;
 use std::rc::Rc;
 
@@ -57,6 +58,21 @@ impl<'g> Columns<'g> {
     /// Returns the id of a column, if it has an id.
     pub fn get(&self, column: &Column) -> Option<ColumnId> {
         self.ids.get(column)
+    }
+
+    /// Compares two columns by their values, whichever was met first.
+    pub fn order(&self, a: ColumnId, b: ColumnId) -> Ordering {
+        self.graph.order(&self.all[a], &self.all[b])
+    }
+
+    /// Returns a hash of a column, whenever it was met.
+    pub fn hash(&self, id: ColumnId) -> u64 {
+        self.graph.hash(&self.all[id])
+    }
+
+    /// Sorts columns by their values: ids depend on earlier questions.
+    pub fn sort(&self, columns: &mut [ColumnId]) {
+        columns.sort_by(|a, b| self.order(*a, *b));
     }
 
     /// Returns the definition of a column, from the cache or from the graph.

@@ -36,6 +36,8 @@ pub(crate) struct InInputs {
     pub contexts: Vec<ContextId>,
     /// Whether columns are inputs.
     pub inputs: RefCell<FxHashMap<Column, bool>>,
+    /// Whether a question in these terms is being answered.
+    pub is_asked: bool,
 }
 
 impl Found {

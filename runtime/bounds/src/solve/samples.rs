@@ -7,7 +7,11 @@
 //!
 //! As in `boxes/points.rs` a point is not a proof: it only shows that a search is not worthwhile.
 
-use crate::base::ids::{AtomId, Id};
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::base::ids::{AtomId, ColumnId, Id};
 use crate::base::interval::{Interval, floor_div, multiply, solutions};
 use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, AtomData, Atoms};
@@ -41,6 +45,25 @@ type Values = [Value; POINTS];
 
 /// The place of an unknown that has no values yet.
 const NOWHERE: u32 = u32::MAX;
+
+/// The unknowns of a session.
+#[derive(Copy, Clone)]
+pub(crate) struct Unknowns<'a> {
+    pub atoms: &'a Atoms,
+    /// A number for each column that does not depend on earlier questions.
+    pub mark: &'a dyn Fn(ColumnId) -> u64,
+}
+
+impl Unknowns<'_> {
+    /// Returns a number for an unknown that does not depend on earlier questions.
+    fn mark(self, data: &AtomData) -> u64 {
+        match *data.atom {
+            Atom::Column { column, .. } => (self.mark)(column),
+            Atom::Iteration { iv, .. } => !(self.mark)(iv),
+            _ => FxBuildHasher.hash_one((data.interval.lower, data.interval.upper, data.level)),
+        }
+    }
+}
 
 /// The values of unknowns at each point.
 #[derive(Debug, Default)]
@@ -76,14 +99,14 @@ impl Samples {
     /// is allowed, or if too many values are missing.
     pub fn see(
         &mut self,
-        atoms: &Atoms,
+        session: Unknowns<'_>,
         form: &Linear,
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
         let mut fuel = Limits::SAMPLED_ATOMS;
-        let allowed = self.allowed(atoms, given, &mut fuel)?;
-        self.find(atoms, form, &mut fuel)?;
+        let allowed = self.allowed(session, given, &mut fuel)?;
+        self.find(session, form, &mut fuel)?;
         let remote = remote(allowed.scale.max(self.scale(form)));
         let mut seen: Option<Seen> = None;
         for point in 0..POINTS {
@@ -106,14 +129,14 @@ impl Samples {
     /// `is_wanted`; an empty list if too many values are missing.
     pub fn where_first(
         &mut self,
-        atoms: &Atoms,
+        session: Unknowns<'_>,
         forms: &[&Linear],
         given: &Given,
         is_wanted: &dyn Fn(i128) -> bool,
     ) -> Vec<Vec<i128>> {
         let mut fuel = Limits::SAMPLED_ATOMS;
-        let Some(allowed) = self.allowed(atoms, given, &mut fuel) else { return Vec::new() };
-        if !forms.iter().all(|form| self.find(atoms, form, &mut fuel).is_some()) {
+        let Some(allowed) = self.allowed(session, given, &mut fuel) else { return Vec::new() };
+        if !forms.iter().all(|form| self.find(session, form, &mut fuel).is_some()) {
             return Vec::new();
         }
         let Some(first) = forms.first() else { return Vec::new() };
@@ -127,7 +150,7 @@ impl Samples {
     }
 
     /// Evaluates all unknowns of `given`, and returns the points at which the facts hold; `None` if `fuel` runs out.
-    fn allowed(&mut self, atoms: &Atoms, given: &Given, fuel: &mut usize) -> Option<Allowed> {
+    fn allowed(&mut self, session: Unknowns<'_>, given: &Given, fuel: &mut usize) -> Option<Allowed> {
         let mut allowed = Allowed::ALL;
         for column in &given.facts {
             allowed = allowed.and(match column.allowed.get() {
@@ -135,7 +158,7 @@ impl Samples {
                 None => {
                     let mut scale = 0;
                     for row in &column.rows {
-                        self.find(atoms, row, fuel)?;
+                        self.find(session, row, fuel)?;
                         scale = scale.max(self.scale(row));
                     }
                     let holds = |&point: &usize| column.rows.iter().all(|row| self.holds(row, point));
@@ -145,7 +168,7 @@ impl Samples {
             });
         }
         for row in given.assumed.iter().flatten().flatten() {
-            self.find(atoms, row, fuel)?;
+            self.find(session, row, fuel)?;
             allowed.scale = allowed.scale.max(self.scale(row));
         }
         Some(allowed)
@@ -214,7 +237,7 @@ impl Samples {
     }
 
     /// Evaluates the atoms of a form, parts and bounds first; returns `None` if `fuel` runs out.
-    fn find(&mut self, atoms: &Atoms, form: &Linear, fuel: &mut usize) -> Option<()> {
+    fn find(&mut self, session: Unknowns<'_>, form: &Linear, fuel: &mut usize) -> Option<()> {
         let atoms_of_form = form.terms.iter().map(|term| term.0);
         let mut waiting: Vec<AtomId> = atoms_of_form.filter(|atom| self.known(*atom).is_none()).collect();
         while let Some(&atom) = waiting.last() {
@@ -223,7 +246,7 @@ impl Samples {
                 continue;
             }
             let before = waiting.len();
-            atoms.needed_by(atom, &mut waiting);
+            session.atoms.needed_by(atom, &mut waiting);
             let mut at = before;
             while at < waiting.len() {
                 // Parts and bounds have smaller ids, so there are no cycles.
@@ -238,18 +261,21 @@ impl Samples {
             }
             waiting.pop();
             *fuel = fuel.checked_sub(1)?;
-            let data = atoms.get(atom);
-            let values = std::array::from_fn(|point| Value::new(self.at(atom, data, point)));
+            let data = session.atoms.get(atom);
+            let mark = session.mark(data);
+            let values = std::array::from_fn(|point| Value::new(self.at((atom, data), mark, point)));
             self.keep(atom, values, self.new_scale(data));
         }
         Some(())
     }
 
     /// Returns the value of an atom at a point, after its parts were evaluated.
-    fn at(&self, atom: AtomId, data: &AtomData, point: usize) -> Option<i128> {
+    fn at(&self, (atom, data): (AtomId, &AtomData), mark: u64, point: usize) -> Option<i128> {
         let value = |form: &Linear| self.value(form, point);
         let found = match &*data.atom {
-            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => self.leaf(atom, data, point)?,
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {
+                self.leaf((atom, data), mark, point)?
+            }
             Atom::FloorDiv(inner, by) => value(inner)?.div_euclid(*by),
             Atom::Quotient(a, b) => floor_div(value(a)?, value(b)?)?,
             Atom::Remainder(a, b) => {
@@ -276,7 +302,7 @@ impl Samples {
     }
 
     /// Picks the value of an unknown: ends of its range, numbers near them, and others.
-    fn leaf(&self, atom: AtomId, data: &AtomData, point: usize) -> Option<i128> {
+    fn leaf(&self, (atom, data): (AtomId, &AtomData), mark: u64, point: usize) -> Option<i128> {
         let mut range = data.interval;
         for lower in &data.lowers {
             range = range.intersect(Interval::at_least(self.value(lower, point)?));
@@ -292,7 +318,7 @@ impl Samples {
         let range = data.congruence.round(range)?;
         let low = range.lower.or_else(|| range.upper.map_or(Some(-FAR), |upper| upper.checked_sub(FAR)))?;
         let high = range.upper.or_else(|| range.lower.map_or(Some(FAR), |lower| lower.checked_add(FAR)))?;
-        let mixed = ((point as u64) << 32 | atom.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24;
+        let mixed = FxBuildHasher.hash_one((mark, point)) >> 16;
         let small = i128::from(mixed >> 8 & 0xFFFF) % 23;
         // Points differ in scale: corners, numbers near 0, larger numbers, and mixtures.
         let value = match (point, mixed % 6) {

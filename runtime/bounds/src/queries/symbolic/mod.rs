@@ -124,7 +124,8 @@ impl Engine<'_> {
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
         // A value that never exists may have any form, such as a number.
-        if form.linear.as_constant().is_some() && self.interval(of.clone()).is_empty() {
+        let may_never_exist = form.interval.is_empty() || form.linear.as_constant().is_some();
+        if may_never_exist && self.interval(of.clone()).is_empty() {
             return Err(Unknown::never_executed());
         }
         let search = &mut Search::new(allowed, &mut terms.cache);
