@@ -1,6 +1,6 @@
 //! Tests that each crate can be packaged alone: no `include_str!`, `include_bytes!`, `include!`, `#[path]` or `#[grammar]`
-//! names a file of another package, since that one is not there when the crate is built from its package. (`.ci/package`
-//! builds all crates so.)
+//! names a file of another package, since that one is not there when the crate is built from its package. (`.ci/package`,
+//! a part of `.ci/slow`, builds all crates so.)
 
 use bourn_test_support::{files_below, root};
 use std::path::{Component, Path, PathBuf};

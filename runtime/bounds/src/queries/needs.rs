@@ -193,7 +193,7 @@ impl Engine<'_> {
             inputs.iter().map(|input| self.root_form(&Expr::from(*input))).collect();
         let Some(inputs) = inputs else { return Open { inputs: Vec::new() } };
         let forms: Vec<&Linear> = [&form].into_iter().chain(&inputs).map(|form| &form.linear).collect();
-        let unknowns = Unknowns { atoms: &self.atoms, mark: &|column| self.columns.hash(column) };
+        let unknowns = Unknowns { atoms: &self.atoms, mark_of: &|column| self.columns.hash(column) };
         let mut points = self.search.samples.where_first(unknowns, &forms, &given, is_open);
         for values in &mut points {
             values.remove(0);

@@ -394,7 +394,7 @@ impl Engine<'_> {
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        let unknowns = Unknowns { atoms: &self.atoms, mark: &|column| self.columns.hash(column) };
+        let unknowns = Unknowns { atoms: &self.atoms, mark_of: &|column| self.columns.hash(column) };
         self.search.samples.see(unknowns, form, given, enough)
     }
 

@@ -51,15 +51,15 @@ const NOWHERE: u32 = u32::MAX;
 pub(crate) struct Unknowns<'a> {
     pub atoms: &'a Atoms,
     /// A number for each column that does not depend on earlier questions.
-    pub mark: &'a dyn Fn(ColumnId) -> u64,
+    pub mark_of: &'a dyn Fn(ColumnId) -> u64,
 }
 
 impl Unknowns<'_> {
     /// Returns a number for an unknown that does not depend on earlier questions.
     fn mark(self, data: &AtomData) -> u64 {
         match *data.atom {
-            Atom::Column { column, .. } => (self.mark)(column),
-            Atom::Iteration { iv, .. } => !(self.mark)(iv),
+            Atom::Column { column, .. } => (self.mark_of)(column),
+            Atom::Iteration { iv, .. } => !(self.mark_of)(iv),
             _ => FxBuildHasher.hash_one((data.interval.lower, data.interval.upper, data.level)),
         }
     }
