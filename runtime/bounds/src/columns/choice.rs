@@ -134,17 +134,19 @@ impl Atoms {
         if rows.is_empty() || !is_small {
             return None;
         }
-        let (mut wraps, mut chooses, mut computes) = (Vec::new(), false, false);
+        let (mut wraps, mut choices, mut computes) = (Vec::new(), Ids::default(), false);
         self.visit(value, &mut |atom| {
             let data = self.get(atom);
             match *data.atom {
-                Atom::Choice { .. } => chooses = true,
+                Atom::Choice { .. } => {
+                    choices.insert(atom);
+                }
                 Atom::Minimum(_) | Atom::Maximum(_) => {}
                 _ => computes |= data.depth > 0,
             }
             wraps.extend((self.is_wrap(atom) && data.interval.as_point().is_none()).then_some(atom));
         });
-        if wraps.is_empty() && !(chooses && computes) {
+        if wraps.is_empty() && !(computes && !choices.is_empty()) {
             return None;
         }
         let mut map = self.decided([value], &ranges_of(rows), rows)?;
@@ -155,7 +157,14 @@ impl Atoms {
         }
         let decided = (!map.is_empty()).then(|| self.rewrite(value, &mut map)).flatten();
         let value = decided.as_ref().unwrap_or(value);
-        self.decided_by_signs(value, &[vec![rows.to_vec()]]).or(decided)
+        let simplified = self.decided_by_signs(value, &[vec![rows.to_vec()]]).or(decided)?;
+        let mut found = Vec::new();
+        self.visit(&simplified, &mut |atom| {
+            let is_new = matches!(*self.get(atom).atom, Atom::Choice { .. }) && !choices.contains(atom);
+            found.extend(is_new.then_some(atom));
+        });
+        found.into_iter().for_each(|atom| self.get_mut(atom).is_partial = true);
+        Some(simplified)
     }
 
     fn interval_in_case(&self, case: &Case) -> Interval {
@@ -295,10 +304,14 @@ impl Engine<'_> {
     fn exists_beside(&self, choose: &Choose, own: &Case, all: &[Case], of_conditions: &Ids<AtomId>) -> bool {
         let mut missing = Ids::default();
         self.atoms.visit(&own.value, &mut |atom| {
-            let here = match *self.atoms.get(atom).atom {
-                Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => {
-                    self.columns.graph.is_visible_at(self.columns[column].value, choose.subject.value)
-                }
+            let is_visible = |column: ColumnId| {
+                self.columns.graph.is_visible_at(self.columns[column].value, choose.subject.value)
+            };
+            let data = self.atoms.get(atom);
+            let here = match *data.atom {
+                Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => is_visible(column),
+                Atom::Choice { owner: Some(owner), .. } => owner.column().is_some_and(is_visible),
+                Atom::Choice { owner: None, .. } => !data.is_partial,
                 Atom::Opaque(_) => false,
                 _ => true,
             };

@@ -110,6 +110,8 @@ pub(crate) struct AtomData {
     pub level: u32,
     /// Nesting of composite atoms.
     pub depth: u32,
+    /// Whether this is a choice that was simplified by the conditions of a case: where they do not hold, none of its own cases may.
+    pub is_partial: bool,
     /// Forms that are `<=` the atom.
     pub lowers: Vec<Linear>,
     /// Forms that are `>=` the atom.
@@ -218,6 +220,7 @@ impl Atoms {
             congruence: Congruence::ANY,
             level,
             depth,
+            is_partial: false,
             lowers: Vec::new(),
             uppers: Vec::new(),
             chains: [None, None],

@@ -55,12 +55,13 @@ pub(crate) struct Unknowns<'a> {
 }
 
 impl Unknowns<'_> {
-    /// Returns a number for an unknown that does not depend on earlier questions.
+    /// Returns a number for an unknown that does not depend on earlier questions; 0 for one that is computed from others.
     fn mark(self, data: &AtomData) -> u64 {
         match *data.atom {
             Atom::Column { column, .. } => (self.mark_of)(column),
             Atom::Iteration { iv, .. } => !(self.mark_of)(iv),
-            _ => FxBuildHasher.hash_one((data.interval.lower, data.interval.upper, data.level)),
+            Atom::Opaque(_) => FxBuildHasher.hash_one((data.interval.lower, data.interval.upper, data.level)),
+            _ => 0,
         }
     }
 }
@@ -99,14 +100,14 @@ impl Samples {
     /// is allowed, or if too many values are missing.
     pub fn see(
         &mut self,
-        session: Unknowns<'_>,
+        unknowns: Unknowns<'_>,
         form: &Linear,
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
         let mut fuel = Limits::SAMPLED_ATOMS;
-        let allowed = self.allowed(session, given, &mut fuel)?;
-        self.find(session, form, &mut fuel)?;
+        let allowed = self.allowed(unknowns, given, &mut fuel)?;
+        self.find(unknowns, form, &mut fuel)?;
         let remote = remote(allowed.scale.max(self.scale(form)));
         let mut seen: Option<Seen> = None;
         for point in 0..POINTS {
@@ -129,14 +130,14 @@ impl Samples {
     /// `is_wanted`; an empty list if too many values are missing.
     pub fn where_first(
         &mut self,
-        session: Unknowns<'_>,
+        unknowns: Unknowns<'_>,
         forms: &[&Linear],
         given: &Given,
         is_wanted: &dyn Fn(i128) -> bool,
     ) -> Vec<Vec<i128>> {
         let mut fuel = Limits::SAMPLED_ATOMS;
-        let Some(allowed) = self.allowed(session, given, &mut fuel) else { return Vec::new() };
-        if !forms.iter().all(|form| self.find(session, form, &mut fuel).is_some()) {
+        let Some(allowed) = self.allowed(unknowns, given, &mut fuel) else { return Vec::new() };
+        if !forms.iter().all(|form| self.find(unknowns, form, &mut fuel).is_some()) {
             return Vec::new();
         }
         let Some(first) = forms.first() else { return Vec::new() };
@@ -150,7 +151,7 @@ impl Samples {
     }
 
     /// Evaluates all unknowns of `given`, and returns the points at which the facts hold; `None` if `fuel` runs out.
-    fn allowed(&mut self, session: Unknowns<'_>, given: &Given, fuel: &mut usize) -> Option<Allowed> {
+    fn allowed(&mut self, unknowns: Unknowns<'_>, given: &Given, fuel: &mut usize) -> Option<Allowed> {
         let mut allowed = Allowed::ALL;
         for column in &given.facts {
             allowed = allowed.and(match column.allowed.get() {
@@ -158,7 +159,7 @@ impl Samples {
                 None => {
                     let mut scale = 0;
                     for row in &column.rows {
-                        self.find(session, row, fuel)?;
+                        self.find(unknowns, row, fuel)?;
                         scale = scale.max(self.scale(row));
                     }
                     let holds = |&point: &usize| column.rows.iter().all(|row| self.holds(row, point));
@@ -168,7 +169,7 @@ impl Samples {
             });
         }
         for row in given.assumed.iter().flatten().flatten() {
-            self.find(session, row, fuel)?;
+            self.find(unknowns, row, fuel)?;
             allowed.scale = allowed.scale.max(self.scale(row));
         }
         Some(allowed)
@@ -237,7 +238,7 @@ impl Samples {
     }
 
     /// Evaluates the atoms of a form, parts and bounds first; returns `None` if `fuel` runs out.
-    fn find(&mut self, session: Unknowns<'_>, form: &Linear, fuel: &mut usize) -> Option<()> {
+    fn find(&mut self, unknowns: Unknowns<'_>, form: &Linear, fuel: &mut usize) -> Option<()> {
         let atoms_of_form = form.terms.iter().map(|term| term.0);
         let mut waiting: Vec<AtomId> = atoms_of_form.filter(|atom| self.known(*atom).is_none()).collect();
         while let Some(&atom) = waiting.last() {
@@ -246,7 +247,7 @@ impl Samples {
                 continue;
             }
             let before = waiting.len();
-            session.atoms.needed_by(atom, &mut waiting);
+            unknowns.atoms.needed_by(atom, &mut waiting);
             let mut at = before;
             while at < waiting.len() {
                 // Parts and bounds have smaller ids, so there are no cycles.
@@ -261,8 +262,8 @@ impl Samples {
             }
             waiting.pop();
             *fuel = fuel.checked_sub(1)?;
-            let data = session.atoms.get(atom);
-            let mark = session.mark(data);
+            let data = unknowns.atoms.get(atom);
+            let mark = unknowns.mark(data);
             let values = std::array::from_fn(|point| Value::new(self.at((atom, data), mark, point)));
             self.keep(atom, values, self.new_scale(data));
         }
