@@ -1,5 +1,5 @@
 // bounds: --index-width 64
-// %j may wrap as far as its own range tells, but the sum of both arguments of the loop is always 9.
+// As far as the difference of two iterations tells, %j may wrap, but the sum of both arguments of the loop is always 9.
 
 func.func @counted_twice(%n: index) {
   %c0 = arith.constant 0 : index

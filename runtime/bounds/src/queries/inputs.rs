@@ -1,7 +1,7 @@
 //! Comparisons by bounds in terms of inputs: of values without a definition, such as the arguments of a function.
 //!
 //! Bounds are found with the ranges of all values at hand, and forms without: a number that is halved in each iteration is at most its
-//! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of one side.
+//! first value, if it is not negative. So a comparison that rows leave open may follow from the bounds of one side, and so may a range.
 
 use crate::answers::{BoundKind, Verdict};
 use crate::base::ids::ColumnId;
@@ -25,6 +25,24 @@ impl Engine<'_> {
                 engine.by_bounds_of(of, relation, other, is_input, terms)
             })
         })
+    }
+
+    /// Returns the range that the bounds of a column in terms of inputs leave: no comparison with a number knows more.
+    pub(crate) fn range_by_inputs(&mut self, of: &Expr, known: Interval) -> Interval {
+        if known.is_empty() || known.as_point().is_some() || !self.is_of_carried_values(of) {
+            return Interval::ALL;
+        }
+        let found = self.in_inputs(of, |engine, is_input, terms| {
+            let [lower, upper] = [BoundKind::Lower, BoundKind::Upper].map(|kind| {
+                let bound = engine.bound_in_context(kind, of, is_input, terms).ok()?;
+                Some(engine.interval(bound.expression(|column| Expr::from(*column))))
+            });
+            Some(Interval {
+                lower: lower.and_then(|range| range.lower),
+                upper: upper.and_then(|range| range.upper),
+            })
+        });
+        found.unwrap_or(Interval::ALL)
     }
 
     /// Asks a question about a column in terms of inputs, with the forms in these terms that earlier questions have found. Returns `None`

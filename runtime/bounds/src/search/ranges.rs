@@ -120,8 +120,13 @@ impl Engine<'_> {
         let found = self.search_range(of, form);
         let found = found.intersect(self.range_of_other_reading(of, form, found));
         let found = found.intersect(self.range_by_comparisons(of, found));
-        self.found.ranges.set(key, of_direction(found, &form.linear));
-        found
+        // Bounds in terms of inputs begin with this range.
+        self.found.ranges.set(key.clone(), of_direction(found, &form.linear));
+        let narrow = found.intersect(self.range_by_inputs(of, found));
+        if narrow != found {
+            self.found.ranges.set(key, of_direction(narrow, &form.linear));
+        }
+        narrow
     }
 
     /// Returns the range of a column of fixed width that follows from the other reading of its bits: both are equal, or
