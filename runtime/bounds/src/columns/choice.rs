@@ -146,7 +146,7 @@ impl Atoms {
             }
             wraps.extend((self.is_wrap(atom) && data.interval.as_point().is_none()).then_some(atom));
         });
-        if wraps.is_empty() && !(computes && !choices.is_empty()) {
+        if wraps.is_empty() && (choices.is_empty() || !computes) {
             return None;
         }
         let mut map = self.decided([value], &ranges_of(rows), rows)?;
@@ -160,11 +160,20 @@ impl Atoms {
         let simplified = self.decided_by_signs(value, &[vec![rows.to_vec()]]).or(decided)?;
         let mut found = Vec::new();
         self.visit(&simplified, &mut |atom| {
-            let is_new = matches!(*self.get(atom).atom, Atom::Choice { .. }) && !choices.contains(atom);
-            found.extend(is_new.then_some(atom));
+            found.extend((!choices.contains(atom)).then_some(Linear::atom(atom)))
         });
-        found.into_iter().for_each(|atom| self.get_mut(atom).is_partial = true);
+        found.iter().for_each(|choice| self.mark_partial(choice));
         Some(simplified)
+    }
+
+    /// Notes that a choice without owner was simplified by conditions: where they do not hold, none of its cases may.
+    pub(crate) fn mark_partial(&mut self, choice: &Linear) {
+        if let Some(atom) = choice.as_atom()
+            && let data = self.get_mut(atom)
+            && let Atom::Choice { owner: None, .. } = *data.atom
+        {
+            data.is_partial = true;
+        }
     }
 
     fn interval_in_case(&self, case: &Case) -> Interval {

@@ -175,7 +175,12 @@ impl Atoms {
                         case.value = self.opaque(*interval, *level);
                     }
                 }
-                self.choice(rewritten, owner, level)
+                let is_partial = self.get(id).is_partial;
+                let choice = self.choice(rewritten, owner, level)?;
+                if is_partial {
+                    self.mark_partial(&choice);
+                }
+                Some(choice)
             }
         }
     }
