@@ -84,3 +84,23 @@ func.func @destinations(%n: index, %x: tensor<?x5xf32>, %w: tensor<2x3x3x5xf32>,
   %f = linalg.winograd_filter_transform fmr(F_4_3) ins(%w : tensor<2x3x3x5xf32>) outs(%d : tensor<6x6x?x2xf32>) -> tensor<6x6x?x2xf32>
   return
 }
+
+// Only where the loop runs, the padded size is not negative, so that %n is at least -24.
+func.func @padded_in_a_loop(%n: index, %m: index, %end: index, %pad: f32) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  %natural = arith.maxsi %m, %c0 : index
+  %size = arith.minsi %natural, %c20 : index
+  %x = tensor.empty(%size) : tensor<?xf32>
+  %result = scf.for %i = %c0 to %end step %c1 iter_args(%carried = %n) -> index {
+    %padded = tensor.pad %x low[%n] high[4] {
+    ^bb0(%at: index):
+      tensor.yield %pad : f32
+    } : tensor<?xf32> to tensor<?xf32>
+    %dim = tensor.dim %padded, %c0 : tensor<?xf32>
+    %greater = arith.maxui %dim, %n : index
+    scf.yield %greater : index
+  }
+  return %result : index
+}

@@ -53,3 +53,23 @@ func.func @branch(%x: index, %n: index) {
   }
   return
 }
+
+// The sum is at most twice the greater end, whichever end is asked about first.
+func.func @binary_search(%n0: index, %less: i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.maxsi %n0, %c0 : index
+  %r:2 = scf.while (%lo = %c0, %hi = %n) : (index, index) -> (index, index) {
+    %go = arith.cmpi slt, %lo, %hi : index
+    scf.condition(%go) %lo, %hi : index, index
+  } do {
+  ^bb0(%lo: index, %hi: index):
+    %sum = arith.addi %lo, %hi : index
+    %mid = arith.shrui %sum, %c1 : index
+    %next = arith.addi %mid, %c1 : index
+    %from = arith.select %less, %next, %lo : index
+    %to = arith.select %less, %hi, %mid : index
+    scf.yield %from, %to : index, index
+  }
+  return
+}

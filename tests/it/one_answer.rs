@@ -100,11 +100,42 @@ fn is_expressed_alike(a: &Answer<ValueId>, b: &Answer<ValueId>) -> bool {
             && is_same(&a.upper, &b.upper)
 }
 
-/// Checks the answers about one body.
+/// Asks about columns in another order, with other questions between them, and compares the answers.
+fn check_order(
+    graph: &IrGraph<'_, '_>,
+    columns: &[Column<ValueId>],
+    answers: &[Answer<ValueId>],
+    is_argument: &dyn Fn(Column<ValueId>) -> bool,
+    random: &mut Random,
+    count: &mut Count,
+) {
+    let mut order: Vec<usize> = (0..columns.len()).collect();
+    random.shuffle(&mut order);
+    let mut other = IrBounds::new(graph);
+    let (mut terms, mut in_arguments) = (Terms::new(|_: Column<ValueId>| false), Terms::new(is_argument));
+    for &at in order.iter().chain(order.first()) {
+        let beside = columns[random.below(columns.len())];
+        let _ = other.compare(columns[at], Relation::Lt, beside);
+        let answer = other.answer(columns[at], Prefer::Numbers, &mut terms);
+        count.asked += 1;
+        // All empty ranges say that the value never exists.
+        let is_same =
+            answer.range == answers[at].range || answer.range.is_empty() && answers[at].range.is_empty();
+        count.differing += usize::from(!is_same);
+        let expressed = other.answer(columns[at], Prefer::Expressions, &mut in_arguments);
+        if !is_expressed_alike(&expressed, &answers[at]) {
+            count.other_expressions += 1;
+            let text = || format!("{:?}: {expressed:?} or {:?}", columns[at], answers[at]);
+            count.first.get_or_insert_with(text);
+        }
+    }
+}
+
+/// Checks the answers about one body, and those in other `orders`.
 fn check_body<'c>(
     context: &'c Context,
     body: &Body<'c>,
-    width: Option<u32>,
+    (width, orders): (Option<u32>, usize),
     random: &mut Random,
     count: &mut Count,
 ) {
@@ -147,25 +178,8 @@ fn check_body<'c>(
             }
         }
     }
-    // In another order, with other questions between them, and again.
-    let mut order: Vec<usize> = (0..columns.len()).collect();
-    random.shuffle(&mut order);
-    let mut other = IrBounds::new(&graph);
-    let (mut terms, mut in_arguments) = (Terms::new(|_: Column<ValueId>| false), Terms::new(is_argument));
-    for &at in order.iter().chain(order.first()) {
-        let beside = columns[random.below(columns.len())];
-        let _ = other.compare(columns[at], Relation::Lt, beside);
-        let answer = other.answer(columns[at], Prefer::Numbers, &mut terms);
-        count.asked += 1;
-        // All empty ranges say that the value never exists.
-        let is_same = answer.range == ranges[at] || answer.range.is_empty() && ranges[at].is_empty();
-        count.differing += usize::from(!is_same);
-        let expressed = other.answer(columns[at], Prefer::Expressions, &mut in_arguments);
-        if !is_expressed_alike(&expressed, &answers[at]) {
-            count.other_expressions += 1;
-            let text = || format!("{:?}: {expressed:?} or {:?}", columns[at], answers[at]);
-            count.first.get_or_insert_with(text);
-        }
+    for _ in 0..orders {
+        check_order(&graph, &columns, &answers, &is_argument, random, count);
     }
     for (column, range) in columns.iter().zip(&ranges) {
         // Code that is never executed keeps all relations, whether its values are known or not.
@@ -199,7 +213,7 @@ fn check_random(seeds: Range<u64>) -> Count {
         let module = parsed(&context, &text).expect("a program");
         let width = (seed % 3 == 0).then_some(64);
         each_body(module.view(), &mut |body| {
-            check_body(&context, body, width, &mut random, &mut count);
+            check_body(&context, body, (width, 1), &mut random, &mut count);
         });
     }
     println!(
@@ -231,11 +245,14 @@ fn smallest(text: &str) -> String {
         let Some(module) = parsed(&context, text) else { return false };
         let mut count = Count::default();
         each_body(module.view(), &mut |body| {
-            check_body(&context, body, None, &mut Random(1), &mut count);
+            check_body(&context, body, (None, ORDERS), &mut Random(1), &mut count);
         });
         count.differing + count.beyond > 0
     })
 }
+
+/// The orders of questions about each program of the repository.
+const ORDERS: usize = 4;
 
 #[test]
 fn programs_of_the_repository_have_final_ends_in_any_order() {
@@ -247,7 +264,7 @@ fn programs_of_the_repository_have_final_ends_in_any_order() {
             for piece in pieces(&path) {
                 let Some(module) = parsed(&context, &piece) else { continue };
                 each_body(module.view(), &mut |body| {
-                    check_body(&context, body, None, &mut random, &mut count);
+                    check_body(&context, body, (None, ORDERS), &mut random, &mut count);
                 });
                 let is_right = (count.differing, count.beyond) == (0, 0);
                 assert!(is_right, "{}\n{}", path.display(), smallest(&piece));

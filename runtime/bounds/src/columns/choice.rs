@@ -242,7 +242,11 @@ impl Engine<'_> {
             cases.iter().map(|case| self.exists_beside(choose, case, &cases, &of_conditions)).collect();
         let level = self.contexts[owner.1].level;
         // Where the condition of a dropped case holds, the choice has no value, so that its cases state a fact where the code runs.
-        let is_partial = dropped.iter().any(|case| !self.atoms.impossible(&case.rows));
+        let is_partial = dropped.iter().any(|case| {
+            let of_forms: Vec<Linear> =
+                case.rows.iter().filter(|row| **row != Linear::constant(EXCLUDED)).cloned().collect();
+            !self.atoms.impossible(&of_forms)
+        });
         let owner = (is_partial || exists.contains(&false) || !exclusive(&cases))
             .then_some(Owner::Column(owner.0, owner.1));
         let congruences = cases.iter().map(|case| self.atoms.congruence(&case.value));
@@ -368,11 +372,13 @@ impl Engine<'_> {
                 let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
                 let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
                 let actual = if holds { *relation } else { relation.negated() };
+                let cases = relation_cases(&lhs.linear, *relation, &rhs.linear, holds);
                 // The interval of a column may be tighter than the interval of its form.
                 if never_holds(lhs.interval, actual, rhs.interval) {
-                    return vec![vec![Linear::constant(-1)]];
+                    let by_forms = cases.iter().all(|rows| self.atoms.impossible(rows));
+                    return vec![vec![Linear::constant(if by_forms { -1 } else { EXCLUDED })]];
                 }
-                relation_cases(&lhs.linear, *relation, &rhs.linear, holds)
+                cases
             }
             Condition::Unsigned(lhs, relation, rhs) => {
                 let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
@@ -407,6 +413,9 @@ impl Engine<'_> {
         if cases.len() > Limits::CASES { vec![Vec::new()] } else { cases }
     }
 }
+
+/// The row of a condition that is false by what is known of a column where the code runs, while its form alone allows other values.
+const EXCLUDED: i128 = -2;
 
 /// Returns whether no two numbers of these intervals are in a relation.
 fn never_holds(lhs: Interval, relation: Relation, rhs: Interval) -> bool {

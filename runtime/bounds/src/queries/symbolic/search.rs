@@ -207,10 +207,14 @@ impl<'a> Search<'a> {
             return (found.len() <= 2 * Limits::MAPS).then_some(found);
         }
         let replacements = self.replacements(session, form, (atom, coefficient), upper, &self.replaced);
-        self.replaced.push(atom);
-        let found = replacements.iter().find_map(|form| self.parts(session, form, upper, depth + 1, budget));
-        self.replaced.pop();
-        found
+        let mut smaller: Vec<(Linear, AtomId)> = replacements.into_iter().map(|form| (form, atom)).collect();
+        smaller.extend(self.removals(session, form, atom, upper));
+        smaller.into_iter().find_map(|(form, removed)| {
+            self.replaced.push(removed);
+            let found = self.parts(session, &form, upper, depth + 1, budget);
+            self.replaced.pop();
+            found
+        })
     }
 
     /// Returns the forms that bound a form, with one atom replaced by its bounds, except for its constant bounds.
@@ -248,6 +252,41 @@ impl<'a> Search<'a> {
         found
     }
 
+    /// Returns the forms that bound a form and have one atom less, each with this atom, by rows about `atom`: `a + b <= 2 * b` where
+    /// `a <= b`. Which of the two is the greater atom depends on earlier questions.
+    fn removals(
+        &mut self,
+        session: &Engine<'_>,
+        form: &Linear,
+        atom: AtomId,
+        upper: bool,
+    ) -> Vec<(Linear, AtomId)> {
+        let mut hidden = form.terms.to_vec();
+        hidden.retain(|term| !self.atom_expressible(session, term.0));
+        if hidden.len() < 2 {
+            return Vec::new();
+        }
+        let related = self.relations.iter().chain(&*self.assumed).filter(|row| row.coefficient(atom) != 0);
+        let mut rows: Vec<Linear> = related.cloned().collect();
+        rows.extend([1, -1].iter().flat_map(|sign| session.atoms.rows_below(atom, *sign)));
+        rows.retain(|row| {
+            let is_known = |of_row: AtomId| hidden.iter().any(|(known, _)| *known == of_row);
+            row.terms.iter().all(|term| is_known(term.0) || self.atom_expressible(session, term.0))
+        });
+        let mut found = Vec::new();
+        for row in rows {
+            for &(other, factor) in hidden.iter().filter(|(other, _)| *other != atom) {
+                let of_row = row.coefficient(other);
+                let divides = factor.checked_rem(of_row) == Some(0);
+                let times = factor.checked_div(of_row).and_then(i128::checked_neg).filter(|_| divides);
+                let times = times.filter(|times| (*times > 0) == upper);
+                let removed = times.and_then(|times| form.add_scaled(&row, times));
+                found.extend(removed.map(|form| (form, other)));
+            }
+        }
+        found
+    }
+
     /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: repeatedly replaces the greatest atom
     /// that is not allowed by its bounds.
     pub(super) fn bounds(
@@ -262,7 +301,7 @@ impl<'a> Search<'a> {
         // Different replacements in different orders lead to the same forms.
         let mut met = FxHashSet::default();
         let mut done: Vec<Linear> = Vec::new();
-        while let Some((form, mut replaced)) = pool.pop() {
+        while let Some((form, replaced)) = pool.pop() {
             if *budget == 0 || done.len() >= 2 * Limits::MAPS {
                 break;
             }
@@ -285,13 +324,18 @@ impl<'a> Search<'a> {
             }
             let constant = constant.filter(|end| is_worth_adding(coefficient, *end));
             replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
+            let mut found: Vec<(Linear, AtomId)> =
+                replacements.into_iter().map(|form| (form, atom)).collect();
+            found.extend(self.removals(session, &form, atom, upper));
             let room = (4 * Limits::MAPS).saturating_sub(pool.len());
             // The first replacement is processed first.
-            replacements.retain(|form| met.insert(form.clone()));
-            if !self.relations.is_empty() || !self.assumed.is_empty() {
-                replaced.push(atom);
-            }
-            pool.extend(replacements.into_iter().take(room).rev().map(|form| (form, replaced.clone())));
+            found.retain(|(form, _)| met.insert(form.clone()));
+            let notes = !self.relations.is_empty() || !self.assumed.is_empty();
+            pool.extend(found.into_iter().take(room).rev().map(|(form, removed)| {
+                let mut replaced = replaced.clone();
+                replaced.extend(notes.then_some(removed));
+                (form, replaced)
+            }));
         }
         done
     }
