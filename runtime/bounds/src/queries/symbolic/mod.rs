@@ -357,11 +357,12 @@ impl Engine<'_> {
             form.linear = self.simplified_by(form.linear, context, of, allowed);
         }
         let mut search = Search::new(allowed, &mut terms.cache);
+        search.range = everywhere;
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
         }
         if !everywhere.is_empty() {
-            search.assumed = self.rows_assumed(context, of, allowed);
+            search.assumed = self.rows_assumed(context, (of, &form.linear), allowed);
             // Where an inner minimum loses an item, so may the one around it.
             for _ in 0..Limits::SIMPLIFIED_DEPTH {
                 let Some(simplified) = self.without_dominated_items(&form.linear, &search.assumed) else {
@@ -528,7 +529,14 @@ impl Engine<'_> {
         search: &Search<'_>,
     ) -> Option<SymbolicBound<ValueId>> {
         let mut forms: Vec<Linear> = Vec::new();
-        for part in parts {
+        // A number outside of the range is not the outermost part.
+        let is_outside = |part: &Linear| {
+            let number = Some(part.constant).filter(|_| part.terms.is_empty());
+            let end = if upper { search.range.lower } else { search.range.upper };
+            number.zip(end).is_some_and(|(number, end)| if upper { number < end } else { number > end })
+        };
+        let has_others = !parts.iter().all(is_outside);
+        for part in parts.into_iter().filter(|part| !has_others || !is_outside(part)) {
             // A part that is never outermost compared with another part is dropped.
             let within = |a: &Linear, b: &Linear| {
                 let (least, most) = if upper { (a, b) } else { (b, a) };

@@ -72,6 +72,8 @@ pub(crate) struct Search<'a> {
     pub(super) relations: Vec<Linear>,
     /// Forms that are `>= 0` where the expression exists: the conditions of its enclosing regions.
     pub(super) assumed: Rc<[Linear]>,
+    /// Numbers between which the expression is.
+    pub(super) range: Interval,
     /// The atoms that were replaced on the way to the current parts: relations could reintroduce them.
     replaced: Vec<AtomId>,
 }
@@ -89,6 +91,7 @@ impl<'a> Search<'a> {
             cache,
             relations: Vec::new(),
             assumed: [].into(),
+            range: Interval::ALL,
             replaced: Vec::new(),
         }
     }
@@ -266,7 +269,7 @@ impl<'a> Search<'a> {
         if hidden.len() < 2 {
             return Vec::new();
         }
-        let related = self.relations.iter().chain(&*self.assumed).filter(|row| row.coefficient(atom) != 0);
+        let related = self.assumed.iter().chain(&self.relations).filter(|row| row.coefficient(atom) != 0);
         let mut rows: Vec<Linear> = related.cloned().collect();
         rows.extend([1, -1].iter().flat_map(|sign| session.atoms.rows_below(atom, *sign)));
         rows.retain(|row| {

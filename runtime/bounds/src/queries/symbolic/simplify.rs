@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::base::ids::{AtomId, ContextId};
+use crate::base::ids::{AtomId, ContextId, Ids};
 use crate::base::interval::Interval;
 use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
@@ -41,7 +41,7 @@ impl Engine<'_> {
         if is_simple {
             return form;
         }
-        let rows = self.rows_assumed(context, of, allowed);
+        let rows = self.rows_assumed(context, (of, &form), allowed);
         let form = match self.decided_where([&form], &rows) {
             Some(mut map) => self.atoms.rewrite(&form, &mut map).unwrap_or(form),
             None => form,
@@ -124,14 +124,19 @@ impl Engine<'_> {
         form
     }
 
-    /// Returns forms in terms of `context` that are `>= 0` where an expression exists: the conditions of the regions
+    /// Returns forms in terms of `context` that are `>= 0` where an expression exists, which has a form there: the conditions of the regions
     /// around its columns, and those that the caller assumes, that have a single case.
     pub(super) fn rows_assumed(
         &mut self,
         context: ContextId,
-        of: &Expr,
+        (of, form): (&Expr, &Linear),
         allowed: &dyn Fn(Column) -> bool,
     ) -> Rc<[Linear]> {
+        // What the form mentions has a value wherever it has.
+        let mut mentioned = Ids::default();
+        self.atoms.visit(form, &mut |atom| {
+            mentioned.insert(atom);
+        });
         let mut rows: Vec<Linear> = Vec::new();
         let mut regions: Vec<RegionToken> = Vec::new();
         for column in of.columns() {
@@ -151,12 +156,15 @@ impl Engine<'_> {
                 self.resolve(context, columns, Some(allowed));
                 if let [only] = self.cases_where_holds(context, &entry.condition).as_slice() {
                     // An answer must not use a value that is not visible at the queried value.
-                    rows.extend(only.iter().filter(|row| self.is_visible(row, column.value)).cloned());
+                    rows.extend(
+                        only.iter().filter(|row| self.is_visible(row, column.value, &mentioned)).cloned(),
+                    );
                 }
             }
         }
-        let is_everywhere =
-            |engine: &Self, row: &Linear| of.columns().all(|column| engine.is_visible(row, column.value));
+        let is_everywhere = |engine: &Self, row: &Linear| {
+            of.columns().all(|column| engine.is_visible(row, column.value, &mentioned))
+        };
         for condition in self.regions.of_callers.clone() {
             let columns: Vec<Column> =
                 condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
@@ -170,13 +178,14 @@ impl Engine<'_> {
         rows.into()
     }
 
-    /// Returns whether a form has terms, and all its columns are visible at the definition of a value.
-    fn is_visible(&self, form: &Linear, at: ValueId) -> bool {
+    /// Returns whether a form has terms, and all its columns are visible at the definition of a value, or mentioned.
+    fn is_visible(&self, form: &Linear, at: ValueId, mentioned: &Ids<AtomId>) -> bool {
         let mut visible = !form.terms.is_empty();
         self.atoms.visit(form, &mut |atom| {
             if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
                 let value = self.columns[column].value;
-                visible &= value == at || self.columns.graph.is_visible_at(value, at);
+                let is_here = value == at || self.columns.graph.is_visible_at(value, at);
+                visible &= is_here || mentioned.contains(atom);
             }
         });
         visible
