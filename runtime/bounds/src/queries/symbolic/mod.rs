@@ -23,8 +23,8 @@ use crate::graph::facts::Relation;
 use crate::induction::Scope;
 use crate::queries::formula::FormulaCache;
 use crate::queries::output::Sharing;
-use crate::session::Engine;
 use crate::session::context::ROOT;
+use crate::session::{Allowed, Engine};
 
 use crate::graph::values::{Column, Condition, Expr, ValueId};
 use search::BoundKey;
@@ -515,7 +515,10 @@ impl Engine<'_> {
             BoundKind::Equal => return None,
         };
         let mut budget = Limits::MAP_TERMS / 10;
-        let mut parts = starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))?;
+        let mut parts = [false, true].into_iter().find_map(|takes_arms| {
+            search.takes_arms = takes_arms;
+            starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))
+        })?;
         // Constants first.
         parts.sort_by_key(|form| !form.terms.is_empty());
         self.outermost(parts, upper, search)
@@ -626,9 +629,18 @@ impl Engine<'_> {
             BoundKind::Equal => return None,
         };
         let (atom, _) = search.only_hidden(self, form)?;
-        let kind = self.atoms.get(atom).atom.clone();
-        let Atom::Choice { cases, owner } = &*kind else { return None };
-        // A value that is defined in a branch is not visible outside of it.
+        let values = self.arms(atom, search.allowed)?;
+        let arms: Option<Vec<Linear>> = values
+            .iter()
+            .map(|value| form.substitute(atom, value).filter(|arm| search.expressible(self, arm)))
+            .collect();
+        self.outermost(arms?, upper, search)
+    }
+
+    /// Returns the values of a choice, if they mention no allowed column that is not visible where the choice is made, such as a value
+    /// that is defined in a branch.
+    fn arms(&self, choice: AtomId, allowed: Allowed<'_>) -> Option<Vec<Linear>> {
+        let Atom::Choice { cases, owner } = &*self.atoms.get(choice).atom else { return None };
         let subject = match *owner {
             Some(owner) => Some(owner.column().map(|column| self.columns[column].value)?),
             None => None,
@@ -640,16 +652,13 @@ impl Engine<'_> {
                     && let Some(subject) = subject
                 {
                     let column = self.columns[column];
-                    visible &= self.columns.graph.is_visible_at(column.value, subject);
+                    let is_hidden = allowed.is_some_and(|allowed| !allowed(column));
+                    visible &= is_hidden || self.columns.graph.is_visible_at(column.value, subject);
                 }
             });
             visible.then_some(())?;
         }
-        let arms: Option<Vec<Linear>> = cases
-            .iter()
-            .map(|case| form.substitute(atom, &case.value).filter(|arm| search.expressible(self, arm)))
-            .collect();
-        self.outermost(arms?, upper, search)
+        Some(cases.iter().map(|case| case.value.clone()).collect())
     }
 
     /// Returns expressible forms that bound `form`, or one of `beside`, without redundant forms. `end` is a number that

@@ -66,7 +66,7 @@ impl SearchCache {
 
 /// The search for forms that only have allowed columns.
 pub(crate) struct Search<'a> {
-    allowed: Allowed<'a>,
+    pub(super) allowed: Allowed<'a>,
     pub(super) cache: &'a mut SearchCache,
     /// Forms that are `>= 0` and relate carried values.
     pub(super) relations: Vec<Linear>,
@@ -74,6 +74,8 @@ pub(crate) struct Search<'a> {
     pub(super) assumed: Rc<[Linear]>,
     /// Numbers between which the expression is.
     pub(super) range: Interval,
+    /// Whether a choice is bounded by all of its values, if nothing else bounds it.
+    pub(super) takes_arms: bool,
     /// The atoms that were replaced on the way to the current parts: relations could reintroduce them.
     replaced: Vec<AtomId>,
 }
@@ -92,6 +94,7 @@ impl<'a> Search<'a> {
             relations: Vec::new(),
             assumed: [].into(),
             range: Interval::ALL,
+            takes_arms: false,
             replaced: Vec::new(),
         }
     }
@@ -202,22 +205,39 @@ impl<'a> Search<'a> {
             _ => None,
         };
         if let Some(items) = items {
-            let mut found = Vec::new();
-            for item in items {
-                let part = form.substitute(atom, &item)?;
-                found.extend(self.parts(session, &part, upper, depth + 1, budget)?);
-            }
-            return (found.len() <= 2 * Limits::MAPS).then_some(found);
+            return self.parts_of_items(session, form, (atom, &items), upper, depth, budget);
         }
         let replacements = self.replacements(session, form, (atom, coefficient), upper, &self.replaced);
         let mut smaller: Vec<(Linear, AtomId)> = replacements.into_iter().map(|form| (form, atom)).collect();
         smaller.extend(self.removals(session, form, atom, upper));
-        smaller.into_iter().find_map(|(form, removed)| {
+        for (form, removed) in smaller {
             self.replaced.push(removed);
             let found = self.parts(session, &form, upper, depth + 1, budget);
             self.replaced.pop();
-            found
-        })
+            if found.is_some() {
+                return found;
+            }
+        }
+        let arms = session.arms(atom, self.allowed).filter(|_| self.takes_arms)?;
+        self.parts_of_items(session, form, (atom, &arms), upper, depth, budget)
+    }
+
+    /// Returns the parts of a form for each of the items of which one equals an atom.
+    fn parts_of_items(
+        &mut self,
+        session: &mut Engine<'_>,
+        form: &Linear,
+        (atom, items): (AtomId, &[Linear]),
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Option<Vec<Linear>> {
+        let mut found = Vec::new();
+        for item in items {
+            let part = form.substitute(atom, item)?;
+            found.extend(self.parts(session, &part, upper, depth + 1, budget)?);
+        }
+        (found.len() <= 2 * Limits::MAPS).then_some(found)
     }
 
     /// Returns the forms that bound a form, with one atom replaced by its bounds, except for its constant bounds.
