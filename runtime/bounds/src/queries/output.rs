@@ -46,6 +46,17 @@ struct Symbols {
 }
 
 impl Symbols {
+    fn new(sharing: Sharing) -> Self {
+        Symbols {
+            operands: Vec::new(),
+            atoms: FxHashMap::default(),
+            forms: FxHashMap::default(),
+            first_columns: FxHashMap::default(),
+            sharing,
+            too_large: false,
+        }
+    }
+
     fn is_too_large(&self, made: &AffineExpr) -> bool {
         match self.sharing {
             Sharing::Written => made.size() > Limits::EXPRESSION_SIZE,
@@ -76,14 +87,7 @@ struct Digit {
 impl Engine<'_> {
     /// Returns the map of a form whose atoms are all expressible.
     pub(crate) fn bound_map(&self, form: &Linear, sharing: Sharing) -> Result<BoundMap<ValueId>, Unknown> {
-        let mut symbols = Symbols {
-            operands: Vec::new(),
-            atoms: FxHashMap::default(),
-            forms: FxHashMap::default(),
-            first_columns: FxHashMap::default(),
-            sharing,
-            too_large: false,
-        };
+        let mut symbols = Symbols::new(sharing);
         let result = self.affine(form, &mut symbols).ok_or_else(|| match symbols.too_large {
             true => {
                 let counted = if sharing == Sharing::Written { " when written out" } else { "" };
@@ -218,6 +222,15 @@ impl Engine<'_> {
         let made = self.affine_operation(atom, symbols)?;
         symbols.atoms.insert(atom, made.clone());
         Some(made)
+    }
+
+    /// Sorts forms: those of fewer terms first, then in the order of the graph.
+    pub(crate) fn sort_forms(&self, forms: &mut [Linear]) {
+        let mut symbols = Symbols::new(Sharing::Written);
+        forms.sort_by(|a, b| {
+            let by_terms = a.terms.len().cmp(&b.terms.len());
+            by_terms.then_with(|| self.order_of_forms(a, b, DEPTH_COMPARED, &mut symbols))
+        });
     }
 
     /// Sorts terms or factors for output: columns first, in the order of the graph, then operations by their columns. The order of

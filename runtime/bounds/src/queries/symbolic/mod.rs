@@ -714,7 +714,7 @@ impl Engine<'_> {
         Some(sum)
     }
 
-    /// Returns the bounds of a form without those that are implied by another bound.
+    /// Returns the bounds of a form without those that are implied by another bound; the simplest, if there are too many.
     fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool, assumed: &[Linear]) -> Vec<Linear> {
         let at_most = |a: &Linear, b: &Linear| self.is_at_most_where(a, b, assumed);
         let mut found: Vec<Linear> = Vec::new();
@@ -724,9 +724,12 @@ impl Engine<'_> {
                 continue;
             }
             found.retain(|other| !better(&candidate, other));
-            if found.len() < Limits::MAPS {
-                found.push(candidate);
-            }
+            found.push(candidate);
+        }
+        if found.len() > Limits::MAPS {
+            // The order in which they are found depends on earlier questions.
+            self.sort_forms(&mut found);
+            found.truncate(Limits::MAPS);
         }
         found
     }

@@ -260,10 +260,11 @@ impl<'a> Search<'a> {
         }
         let mut rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
         let comes_back = |row: &Linear| row.terms.iter().any(|(other, _)| replaced.contains(other));
+        // The condition of a loop is tighter than what holds after it, too.
         let related = self
-            .relations
+            .assumed
             .iter()
-            .chain(&*self.assumed)
+            .chain(&self.relations)
             .filter(|row| row.coefficient(atom).signum() == sign && !comes_back(row));
         rows.extend(related.cloned());
         for row in rows {
@@ -325,7 +326,7 @@ impl<'a> Search<'a> {
         let mut met = FxHashSet::default();
         let mut done: Vec<Linear> = Vec::new();
         while let Some((form, replaced)) = pool.pop() {
-            if *budget == 0 || done.len() >= 2 * Limits::MAPS {
+            if *budget == 0 || done.len() >= 4 * Limits::MAPS {
                 break;
             }
             *budget = budget.saturating_sub(1 + form.terms.len());
@@ -350,7 +351,7 @@ impl<'a> Search<'a> {
             let mut found: Vec<(Linear, AtomId)> =
                 replacements.into_iter().map(|form| (form, atom)).collect();
             found.extend(self.removals(session, &form, atom, upper));
-            let room = (4 * Limits::MAPS).saturating_sub(pool.len());
+            let room = (8 * Limits::MAPS).saturating_sub(pool.len());
             // The first replacement is processed first.
             found.retain(|(form, _)| met.insert(form.clone()));
             let notes = !self.relations.is_empty() || !self.assumed.is_empty();
