@@ -276,8 +276,8 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// Returns the forms that bound a form and have one atom less, each with this atom, by rows about `atom`: `a + b <= 2 * b` where
-    /// `a <= b`. Which of the two is the greater atom depends on earlier questions.
+    /// Returns forms that bound a form and lack one of its atoms, each with this atom, by relations and conditions about `atom`:
+    /// `a + b <= 2 * b` where `a <= b`. Which of the two is the greater atom depends on earlier questions.
     fn removals(
         &mut self,
         session: &Engine<'_>,
@@ -285,14 +285,13 @@ impl<'a> Search<'a> {
         atom: AtomId,
         upper: bool,
     ) -> Vec<(Linear, AtomId)> {
-        let mut hidden = form.terms.to_vec();
-        hidden.retain(|term| !self.atom_expressible(session, term.0));
-        if hidden.len() < 2 {
-            return Vec::new();
-        }
         let related = self.assumed.iter().chain(&self.relations).filter(|row| row.coefficient(atom) != 0);
         let mut rows: Vec<Linear> = related.cloned().collect();
-        rows.extend([1, -1].iter().flat_map(|sign| session.atoms.rows_below(atom, *sign)));
+        if rows.is_empty() {
+            return Vec::new();
+        }
+        let mut hidden = form.terms.to_vec();
+        hidden.retain(|term| !self.atom_expressible(session, term.0));
         rows.retain(|row| {
             let is_known = |of_row: AtomId| hidden.iter().any(|(known, _)| *known == of_row);
             row.terms.iter().all(|term| is_known(term.0) || self.atom_expressible(session, term.0))
