@@ -124,18 +124,22 @@ impl Engine<'_> {
         form
     }
 
-    /// Returns forms in terms of `context` that are `>= 0` where an expression exists, which has a form there: the conditions of the regions
-    /// around its columns, and those that the caller assumes, that have a single case.
+    /// Returns forms in terms of `context` that are `>= 0` where an expression, which has a form there, exists: the conditions of the
+    /// regions around its columns, and those that the caller assumes, that have a single case.
     pub(super) fn rows_assumed(
         &mut self,
         context: ContextId,
         (of, form): (&Expr, &Linear),
         allowed: &dyn Fn(Column) -> bool,
     ) -> Rc<[Linear]> {
-        // What the form mentions has a value wherever it has.
+        // What the form mentions, and the answer does not.
         let mut mentioned = Ids::default();
         self.atoms.visit(form, &mut |atom| {
-            mentioned.insert(atom);
+            if let Atom::Column { column, .. } = *self.atoms.get(atom).atom
+                && !allowed(self.columns[column])
+            {
+                mentioned.insert(atom);
+            }
         });
         let mut rows: Vec<Linear> = Vec::new();
         let mut regions: Vec<RegionToken> = Vec::new();
