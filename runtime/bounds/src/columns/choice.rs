@@ -159,21 +159,15 @@ impl Atoms {
         let value = decided.as_ref().unwrap_or(value);
         let simplified = self.decided_by_signs(value, &[vec![rows.to_vec()]]).or(decided)?;
         let mut found = Vec::new();
-        self.visit(&simplified, &mut |atom| {
-            found.extend((!choices.contains(atom)).then_some(Linear::atom(atom)))
-        });
-        found.iter().for_each(|choice| self.mark_partial(choice));
+        self.visit(&simplified, &mut |atom| found.extend((!choices.contains(atom)).then_some(atom)));
+        found.into_iter().for_each(|atom| self.mark_partial(atom));
         Some(simplified)
     }
 
-    /// Notes that a choice without owner was simplified by conditions: where they do not hold, none of its cases may.
-    pub(crate) fn mark_partial(&mut self, choice: &Linear) {
-        if let Some(atom) = choice.as_atom()
-            && let data = self.get_mut(atom)
-            && let Atom::Choice { owner: None, .. } = *data.atom
-        {
-            data.is_partial = true;
-        }
+    /// Notes that an atom, if it is a choice without owner, was simplified by conditions: where they do not hold, none of its cases may.
+    pub(crate) fn mark_partial(&mut self, atom: AtomId) {
+        let data = self.get_mut(atom);
+        data.is_partial |= matches!(*data.atom, Atom::Choice { owner: None, .. });
     }
 
     fn interval_in_case(&self, case: &Case) -> Interval {
@@ -414,8 +408,9 @@ impl Engine<'_> {
     }
 }
 
-/// The row of a condition that is false by what is known of a column where the code runs, while its form alone allows other values.
-const EXCLUDED: i128 = -2;
+/// The row of a condition that is false by what is known of a column where the code runs, while its form alone allows other values: no
+/// difference of two numbers of programs.
+const EXCLUDED: i128 = -(1 << 100);
 
 /// Returns whether no two numbers of these intervals are in a relation.
 fn never_holds(lhs: Interval, relation: Relation, rhs: Interval) -> bool {

@@ -177,8 +177,8 @@ impl Atoms {
                 }
                 let is_partial = self.get(id).is_partial;
                 let choice = self.choice(rewritten, owner, level)?;
-                if is_partial {
-                    self.mark_partial(&choice);
+                if is_partial && let Some(atom) = choice.as_atom() {
+                    self.mark_partial(atom);
                 }
                 Some(choice)
             }

@@ -515,10 +515,15 @@ impl Engine<'_> {
             BoundKind::Equal => return None,
         };
         let mut budget = Limits::MAP_TERMS / 10;
-        let mut parts = [false, true].into_iter().find_map(|takes_arms| {
+        let mut find = |search: &mut Search<'_>, takes_arms| {
             search.takes_arms = takes_arms;
             starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))
-        })?;
+        };
+        search.has_arms = false;
+        let mut parts = match find(search, false) {
+            None if search.has_arms => find(search, true),
+            found => found,
+        }?;
         // Constants first.
         parts.sort_by_key(|form| !form.terms.is_empty());
         self.outermost(parts, upper, search)

@@ -76,6 +76,8 @@ pub(crate) struct Search<'a> {
     pub(super) range: Interval,
     /// Whether a choice is bounded by all of its values, if nothing else bounds it.
     pub(super) takes_arms: bool,
+    /// Whether a choice was met that was not bounded by its values.
+    pub(super) has_arms: bool,
     /// The atoms that were replaced on the way to the current parts: relations could reintroduce them.
     replaced: Vec<AtomId>,
 }
@@ -95,6 +97,7 @@ impl<'a> Search<'a> {
             assumed: [].into(),
             range: Interval::ALL,
             takes_arms: false,
+            has_arms: false,
             replaced: Vec::new(),
         }
     }
@@ -218,7 +221,11 @@ impl<'a> Search<'a> {
                 return found;
             }
         }
-        let arms = session.arms(atom, self.allowed).filter(|_| self.takes_arms)?;
+        if !self.takes_arms {
+            self.has_arms |= matches!(*atom_kind, Atom::Choice { .. });
+            return None;
+        }
+        let arms = session.arms(atom, self.allowed)?;
         self.parts_of_items(session, form, (atom, &arms), upper, depth, budget)
     }
 
