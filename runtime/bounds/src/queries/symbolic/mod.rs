@@ -79,6 +79,14 @@ fn is_cyclic() -> Unknown {
     Unknown::new("the values depend on each other in a cycle")
 }
 
+/// Returns an expression plus a number, or `None` if both are constants, and their sum does not fit in 64 bits.
+fn plus(expr: &AffineExpr, number: i64) -> Option<AffineExpr> {
+    match expr.as_constant() {
+        Some(constant) => constant.checked_add(number).map(AffineExpr::constant),
+        None => Some(expr.clone() + AffineExpr::constant(number)),
+    }
+}
+
 /// Returns the bound given by several maps together, or the reason why there is no bound.
 fn bound_of(kind: BoundKind, maps: Vec<BoundMap<ValueId>>) -> Result<SymbolicBound<ValueId>, Unknown> {
     if maps.is_empty() {
@@ -576,10 +584,9 @@ impl Engine<'_> {
         let end = bound.expression(|column| Expr::from(*column));
         if let [only] = bound.maps.as_mut_slice()
             && self.limits().is_thorough
-            && let Some(result) = only.map.results().first()
+            && let Some(next) = only.map.results().first().and_then(|result| plus(result, step))
             && self.compare_forms(of.clone(), relation, end).is_proven()
         {
-            let next = result.clone() + AffineExpr::constant(step);
             only.map = AffineMap::new(0, only.operands.len(), vec![next]);
         }
         bound
