@@ -23,6 +23,8 @@ pub struct Program<'c> {
     /// The text that is printed of it.
     pub text: String,
     run: Run,
+    /// Runs what passes make of the program.
+    rerun: Run,
     before: Outcomes,
 }
 
@@ -55,18 +57,19 @@ pub fn pipeline_of(pipelines: &[Pipeline], seed: u64) -> &Pipeline {
 impl<'c> Program<'c> {
     /// Reads and runs a program; `None` if it is wrong, or does what is undefined.
     pub fn new(context: &'c Context, text: &str, run: Run) -> Option<Program<'c>> {
-        Program::defined(context, text, run, |before| before.iter().all(Result::is_ok))
+        Program::defined(context, text, [run, run], |before| before.iter().all(Result::is_ok))
     }
 
-    /// Reads and runs a program; `None` if it is wrong, or does what is undefined for all inputs. For some it may.
-    pub fn partly_defined(context: &'c Context, text: &str, run: Run) -> Option<Program<'c>> {
-        Program::defined(context, text, run, |before| before.iter().any(Result::is_ok))
+    /// Reads a program, and runs it in the first of two ways; `None` if it is wrong, or does what is undefined for all inputs. For some it
+    /// may. What passes make of it will run in the second way.
+    pub fn partly_defined(context: &'c Context, text: &str, runs: [Run; 2]) -> Option<Program<'c>> {
+        Program::defined(context, text, runs, |before| before.iter().any(Result::is_ok))
     }
 
     fn defined(
         context: &'c Context,
         text: &str,
-        run: Run,
+        [run, rerun]: [Run; 2],
         is_right: impl Fn(&Outcomes) -> bool,
     ) -> Option<Program<'c>> {
         let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
@@ -77,6 +80,7 @@ impl<'c> Program<'c> {
             text: print_source(&module, &PrintOptions::default()),
             module,
             run,
+            rerun,
             before,
         })
     }
@@ -117,7 +121,7 @@ impl<'c> Program<'c> {
         let matters = |of: Outcomes| -> Outcomes {
             of.into_iter().zip(&self.before).filter(|(_, before)| before.is_ok()).map(|(of, _)| of).collect()
         };
-        let (now, before) = (matters((self.run)(changed)), matters(self.before.clone()));
+        let (now, before) = (matters((self.rerun)(changed)), matters(self.before.clone()));
         if now == before {
             return Ok(after);
         }
@@ -153,10 +157,10 @@ impl<'c> Program<'c> {
 
     /// Returns a smaller program that fails in the same way, and its failure.
     fn smallest(&self, pipeline: &PassManager, failure: Failure) -> (String, String) {
-        let run = self.run;
+        let runs = [self.run, self.rerun];
         let failure_of = |text: &str| {
             let context = context();
-            let program = Program::partly_defined(&context, text, run)?;
+            let program = Program::partly_defined(&context, text, runs)?;
             program.changed_by(&context, pipeline).err()
         };
         let fails = |text: &str| failure_of(text).is_some_and(|found| found.kind == failure.kind);

@@ -16,7 +16,7 @@ use bourn::ir::effects::is_speculatable;
 use bourn::ir::{AttrData, Attribute, BlockRef, DYNAMIC, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
 use std::collections::{BTreeMap, HashSet};
-pub use words::Words;
+pub use words::{Stage, Words};
 
 /// The content of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,7 +160,11 @@ impl<'a, 'c> Machine<'a, 'c> {
             iterations: Vec::new(),
             loops: 0,
             // Where loops may go on nearly for ever, programs are many, and few of them long.
-            fuel: if words.is_some() { FUEL / 500 } else { FUEL },
+            fuel: match words.map(|words| words.stage) {
+                Some(Stage::Original) => FUEL / 500,
+                Some(Stage::Rewritten) => FUEL / 50,
+                None => FUEL,
+            },
             words,
             functions,
             seen: None,

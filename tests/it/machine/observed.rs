@@ -1,7 +1,7 @@
 //! Observes the numbers of a program's values, and compares them with the engine's answers: a second, weaker form of the test in `soundness.rs`,
 //! for a program of which only the text is known. It makes failing programs small. Values of ops that it does not know are unknown.
 
-use super::{Held, Machine, Ran, Words, holds, number, undefined};
+use super::{Held, Machine, Ran, Stage, Words, holds, number, undefined};
 use crate::oracle::observe::fixed_number;
 use crate::oracle::{RELATIONS, holds as related, index_binary, words};
 use crate::reduced::reduced;
@@ -165,7 +165,7 @@ pub fn contradiction(
     let options = ParseOptions { keep_names: true, ..ParseOptions::default() };
     let (module, diagnostics) = parse_and_report(&context, text, &options);
     let module = module.filter(|_| !diagnostics.has_errors())?;
-    let seen = observe(&module, inputs, model.width.map(|bits| Words { bits }));
+    let seen = observe(&module, inputs, model.width.map(|bits| Words { bits, stage: Stage::Original }));
     let top = module.view().region(0)?.entry()?;
     let function = top.ops().find(|op| op.attr("sym_name").and_then(Attribute::as_str) == Some("f"))?;
     let body = function.isolated_body()?;

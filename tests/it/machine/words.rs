@@ -8,6 +8,17 @@ use bourn::presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words {
     pub bits: u32,
+    pub stage: Stage,
+}
+
+/// Whether passes have rewritten a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// An affine map whose sums and products do not all fit is undefined: passes simplify maps as maps over integers, as in MLIR.
+    Original,
+    /// Sums and products in maps wrap, as in code that computes the map: a simplified map may have parts that do not fit where those of the
+    /// original map do, for example `d0 * 2 - 3` instead of `d0 - (3 - d0)`. The program may also take more steps.
+    Rewritten,
 }
 
 impl Words {
@@ -90,8 +101,7 @@ impl Words {
         )
     }
 
-    /// Returns the results of a map. One in which a sum or product would wrap is undefined: maps are simplified as maps over integers, as in
-    /// MLIR.
+    /// Returns the results of a map.
     pub fn applied(self, map: Option<&AffineMap>, operands: &[i64]) -> Ran<Vec<i64>> {
         let Some((map, inputs)) = map.and_then(|map| Some((map, operands.split_at_checked(map.num_dims())?)))
         else {
@@ -123,6 +133,7 @@ impl Words {
             BinaryKind::CeilDiv => -(-a).div_euclid(b),
         };
         let wrapped = self.wrap(exact);
-        if i128::from(wrapped) == exact { Ok(wrapped) } else { undefined("a map that wraps") }
+        let is_defined = self.stage == Stage::Rewritten || i128::from(wrapped) == exact;
+        if is_defined { Ok(wrapped) } else { undefined("a map that wraps") }
     }
 }

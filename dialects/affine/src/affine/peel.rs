@@ -122,7 +122,8 @@ fn split(
         None => return None,
     };
     let is_forward = session.compare(length(), Relation::Ge, Expr::constant(0)).is_proven();
-    let is_short = fits(length(), width, session);
+    // The map also negates the start.
+    let is_short = fits(length(), width, session) && fits(Expr::constant(0) - index(lower), width, session);
     Some(Split::Full(Full { are_symbols, by, is_forward, is_short }))
 }
 
@@ -144,7 +145,8 @@ struct Full {
     /// Whether the end is proved not to be less than the start. Otherwise the maximum of both replaces the end: an end far below the start
     /// must not be decreased further, since it would wrap.
     is_forward: bool,
-    /// Whether `upper - lower` is at most the greatest `index`. Otherwise it is an unsigned number, which affine maps do not support.
+    /// Whether `upper - lower` and `-lower` are at most the greatest `index`. Otherwise the length is computed as an unsigned number, which
+    /// affine maps do not support.
     is_short: bool,
 }
 
