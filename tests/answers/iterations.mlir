@@ -198,3 +198,19 @@ func.func @two_ways(%limit: index, %c: i1) -> index {
 ^end:
   return %s : index
 }
+
+// The loop only runs if %n is at least 2, and only then is the remainder one by %n: nothing says that %n is not negative outside.
+func.func @remainder_of_a_loop(%n: i32) {
+  %c1 = arith.constant 1 : i32
+  %small = arith.cmpi ule, %n, %c1 : i32
+  %divisor = arith.select %small, %c1, %n : i32
+  %rest = arith.remsi %c1, %divisor : i32
+  %r = scf.for %i = %c1 to %n step %c1 iter_args(%a = %c1) -> (i32) : i32 {
+    %below = arith.cmpi ule, %n, %a : i32
+    %s = arith.select %below, %rest, %c1 : i32
+    scf.yield %s : i32
+  }
+  scf.for %j = %n to %r step %c1 : i32 {
+  }
+  return
+}

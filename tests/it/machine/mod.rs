@@ -16,7 +16,7 @@ use bourn::ir::effects::is_speculatable;
 use bourn::ir::{AttrData, Attribute, BlockRef, DYNAMIC, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
 use std::collections::{BTreeMap, HashSet};
-pub use words::{Stage, Words};
+pub use words::{Stage, WRAPPED_DIVIDEND, Words};
 
 /// The content of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +67,8 @@ struct Machine<'a, 'c> {
     fuel: usize,
     /// The words that `index` is; numbers that are too large are undefined without them.
     words: Option<Words>,
+    /// Whether a map was undefined because of [`WRAPPED_DIVIDEND`]; its result is poison.
+    has_wrapped_dividend: bool,
     /// The values that are observed, in the function itself.
     seen: Option<observed::Seen>,
 }
@@ -138,7 +140,12 @@ fn run_on(
     }
     let given = machine.buffers.len();
     let Some(region) = entry.region() else { return undefined("there is no region") };
-    machine.region(region, args, &mut Frame::default())?;
+    machine.region(region, args, &mut Frame::default()).map_err(|why| {
+        match machine.has_wrapped_dividend {
+            true => Undefined(WRAPPED_DIVIDEND.to_owned()),
+            false => why,
+        }
+    })?;
     machine.buffers.truncate(given);
     Ok(Outcome { trace: machine.trace, memory: machine.buffers })
 }
@@ -166,6 +173,7 @@ impl<'a, 'c> Machine<'a, 'c> {
                 None => FUEL,
             },
             words,
+            has_wrapped_dividend: false,
             functions,
             seen: None,
         }
@@ -219,6 +227,7 @@ impl<'a, 'c> Machine<'a, 'c> {
             Some(_) => self.observed(op, frame),
             None => self.results(op, frame),
         };
+        self.has_wrapped_dividend |= results.as_ref().is_err_and(|why| why.0 == WRAPPED_DIVIDEND);
         let results = match results {
             Err(_) if is_speculatable(op) => vec![Held::Poison; op.num_results()],
             results => results?,

@@ -17,9 +17,13 @@ pub enum Stage {
     /// An affine map whose sums and products do not all fit is undefined: passes simplify maps as maps over integers, as in MLIR.
     Original,
     /// Sums and products in maps wrap, as in code that computes the map: a simplified map may have parts that do not fit where those of the
-    /// original map do, for example `d0 * 2 - 3` instead of `d0 - (3 - d0)`. The program may also take more steps.
+    /// original map do, for example `d0 * 2 - 3` instead of `d0 - (3 - d0)`. A map that divides such a part is undefined, for the reason
+    /// [`WRAPPED_DIVIDEND`]. The program may take more steps than the original.
     Rewritten,
 }
+
+/// Why a map in a rewritten program is undefined: `(d0 + d1) floordiv 4 + 1`, where only `d0 + (d1 + 4)` fits.
+pub const WRAPPED_DIVIDEND: &str = "a dividend in a map that wraps";
 
 impl Words {
     /// Returns the signed number with the lowest bits of another one.
@@ -107,33 +111,42 @@ impl Words {
         else {
             return undefined("no map of so many operands");
         };
-        map.results().iter().map(|result| self.value(result, inputs)).collect()
+        let number = |result: &AffineExpr| self.value(result, inputs).map(|exact| self.wrap(exact));
+        map.results().iter().map(number).collect()
     }
 
-    fn value(self, of: &AffineExpr, (dims, symbols): (&[i64], &[i64])) -> Ran<i64> {
-        let input =
-            |list: &[i64], at: u32| list.get(at as usize).copied().map_or_else(|| undefined("no input"), Ok);
+    /// Returns the value of an expression, which only fits in a word if the program is the original one.
+    fn value(self, of: &AffineExpr, (dims, symbols): (&[i64], &[i64])) -> Ran<i128> {
+        let input = |list: &[i64], at: u32| {
+            list.get(at as usize).map_or_else(|| undefined("no input"), |number| Ok(i128::from(*number)))
+        };
         let (kind, a, b) = match of.kind() {
-            ExprKind::Constant(value) => return Ok(self.wrap(value.into())),
+            ExprKind::Constant(value) => return Ok(self.wrap(value.into()).into()),
             ExprKind::Dim(at) => return input(dims, at),
             ExprKind::Symbol(at) => return input(symbols, at),
             ExprKind::Binary(kind, a, b) => (kind, a, b),
         };
         let [a, b] = [a, b].map(|side| self.value(side, (dims, symbols)));
-        let (a, b) = (i128::from(a?), i128::from(b?));
-        let divides = matches!(kind, BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv);
-        if divides && b <= 0 {
-            return undefined("a divisor that is not positive");
+        let (a, b) = (a?, b?);
+        let fits = |number: i128| i128::from(self.wrap(number)) == number;
+        if matches!(kind, BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv) {
+            if b <= 0 {
+                return undefined("a divisor that is not positive");
+            }
+            if !fits(a) || !fits(b) {
+                return undefined(WRAPPED_DIVIDEND);
+            }
         }
         let exact = match kind {
-            BinaryKind::Add => a + b,
-            BinaryKind::Mul => a * b,
-            BinaryKind::Mod => a.rem_euclid(b),
-            BinaryKind::FloorDiv => a.div_euclid(b),
-            BinaryKind::CeilDiv => -(-a).div_euclid(b),
+            BinaryKind::Add => a.checked_add(b),
+            BinaryKind::Mul => a.checked_mul(b),
+            BinaryKind::Mod => Some(a.rem_euclid(b)),
+            BinaryKind::FloorDiv => Some(a.div_euclid(b)),
+            BinaryKind::CeilDiv => Some(-(-a).div_euclid(b)),
         };
-        let wrapped = self.wrap(exact);
-        let is_defined = self.stage == Stage::Rewritten || i128::from(wrapped) == exact;
-        if is_defined { Ok(wrapped) } else { undefined("a map that wraps") }
+        match exact {
+            Some(exact) if self.stage == Stage::Rewritten || fits(exact) => Ok(exact),
+            _ => undefined("a map that wraps"),
+        }
     }
 }

@@ -164,12 +164,6 @@ impl Atoms {
         Some(simplified)
     }
 
-    /// Notes that an atom, if it is a choice without owner, was simplified by conditions: where they do not hold, none of its cases may.
-    pub(crate) fn mark_partial(&mut self, atom: AtomId) {
-        let data = self.get_mut(atom);
-        data.is_partial |= matches!(*data.atom, Atom::Choice { owner: None, .. });
-    }
-
     fn interval_in_case(&self, case: &Case) -> Interval {
         let interval = self.interval(&case.value);
         if case.rows.is_empty() {

@@ -54,7 +54,8 @@ impl Engine<'_> {
         known.congruence = self.atoms.congruence(&form.linear);
         known.lowers.extend(self.atoms.shared_bounds(&form.linear, false, level));
         known.uppers.extend(self.atoms.shared_bounds(&form.linear, true, level));
-        known.exact = Some(form.linear).filter(|form| self.atoms.level(form) < level);
+        let is_shared = |form: &Linear| self.atoms.level(form) < level && !self.atoms.is_partial(form);
+        known.exact = Some(form.linear).filter(is_shared);
     }
 
     /// Returns an unknown with the interval and the congruence of a form, which hold in all executions.

@@ -186,6 +186,8 @@ impl Engine<'_> {
     pub(crate) fn conclude(&mut self, context: ContextId, id: ColumnId, mut known: Knowledge) -> Form {
         known.interval = known.interval.intersect(self.natural_interval(context, id));
         for bounds in [&mut known.lowers, &mut known.uppers] {
+            // The column may exist where such a bound does not: values of a loop that may not run.
+            bounds.retain(|bound| !self.atoms.is_partial(bound));
             bounds.sort_unstable();
             bounds.dedup();
         }

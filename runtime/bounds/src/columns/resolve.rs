@@ -195,7 +195,7 @@ impl Engine<'_> {
             return id;
         };
         let found = induction.side(carried.side);
-        known.exact = found.exact.clone();
+        known.exact = found.exact.clone().filter(|exact| !self.atoms.is_partial(exact));
         known.interval = known.interval.intersect(found.interval);
         known.congruence = found.congruence;
         known.lowers.extend_from_slice(&found.lowers);

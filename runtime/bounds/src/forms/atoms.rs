@@ -168,6 +168,8 @@ pub(crate) struct Atoms {
     pub(crate) named: FxHashMap<(Named, Linear, Linear), AtomId>,
     /// The minima (`true`) and maxima that have an item.
     extrema_of: FxHashMap<(bool, Linear), SmallVec<[AtomId; 2]>>,
+    /// Whether any choice is partial.
+    has_partial_choices: bool,
     /// The limits on the search for bounds.
     pub(crate) limits: Limits,
 }
@@ -518,6 +520,34 @@ impl Atoms {
                 self.get(id).atom.add_parts(&mut stack);
             }
         }
+    }
+
+    /// Notes that an atom, if it is a choice without owner, was simplified by conditions: where they do not hold, none of its own cases may.
+    pub(crate) fn mark_partial(&mut self, atom: AtomId) {
+        if matches!(*self.get(atom).atom, Atom::Choice { owner: None, .. }) {
+            self.get_mut(atom).is_partial = true;
+            self.has_partial_choices = true;
+        }
+    }
+
+    /// Returns whether a form only has a value where the conditions hold by which some choice in it was simplified. A choice with an owner
+    /// keeps such values to its own cases.
+    pub(crate) fn is_partial(&self, form: &Linear) -> bool {
+        if !self.has_partial_choices {
+            return false;
+        }
+        let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        let mut seen = Ids::default();
+        while let Some(id) = stack.pop() {
+            let data = self.get(id);
+            if data.is_partial {
+                return true;
+            }
+            if seen.insert(id) && !matches!(*data.atom, Atom::Choice { owner: Some(_), .. }) {
+                data.atom.add_parts(&mut stack);
+            }
+        }
+        false
     }
 
     /// Returns whether the atoms of a form have neither parts nor bounds in terms of other atoms.
