@@ -2,7 +2,10 @@
 //! products wrap. Executions that contradict the assumptions about `index` do not count. `bourn_test_support::seeds` says which programs.
 
 use crate::laws::{Outcomes, Program, Run, context, pipeline_of, pipelines};
+use crate::machine::observed::{Inputs, contradiction};
 use crate::machine::{Stage, Words, run_words};
+use crate::reduced::reduced;
+use bourn::equations::value_bounds::IndexModel;
 use bourn::ir::OwnedOp;
 use bourn_test_support::{Random, seeds};
 use std::collections::BTreeMap;
@@ -61,9 +64,10 @@ const MAPS: [&str; 7] = [
     "apply affine_map<(d0)[s0] -> ((d0 + s0) floordiv 4)>",
 ];
 
+const WIDE_INPUTS: [i64; 9] = [i64::MIN, i64::MIN + 3, -(1 << 62), -1, 0, 5, 1 << 62, i64::MAX - 4, i64::MAX];
+
 fn wide(module: &OwnedOp<'_>, stage: Stage) -> Outcomes {
-    let inputs = [i64::MIN, i64::MIN + 3, -(1 << 62), -1, 0, 5, 1 << 62, i64::MAX - 4, i64::MAX];
-    inputs.into_iter().map(|n| run_words(module, n, SIZE, Words { bits: 64, stage })).collect()
+    WIDE_INPUTS.into_iter().map(|n| run_words(module, n, SIZE, Words { bits: 64, stage })).collect()
 }
 
 fn narrow(module: &OwnedOp<'_>, stage: Stage) -> Outcomes {
@@ -113,6 +117,39 @@ fn passes_keep_what_programs_do_where_index_wraps() {
     println!("{ignored} runs in {programs_tried} programs divide what wraps in a map");
     assert!(ignored * 500 < programs_tried + 5000, "{ignored} runs divide what wraps in a map");
 }
+
+/// Ranges and verdicts of comparisons hold in executions of such programs: with 64-bit `index`, and with numbers that are too small to wrap.
+#[test]
+fn ranges_hold_near_the_ends_of_index() {
+    let small: Vec<i64> = (-9..=9).chain([-33, -31, 15, 16, 17, 31, 32]).collect();
+    let cases =
+        [(IndexModel::of_width(64), 64, WIDE_INPUTS.to_vec()), (IndexModel::UNBOUNDED, SMALL_BITS, small)];
+    let mut seen = 0;
+    for seed in seeds(40) {
+        for (model, bits, numbers) in &cases {
+            let mut random = Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d) | 1);
+            let text = Writer::program(&mut random, *bits);
+            let inputs: Vec<Inputs> = numbers
+                .iter()
+                .map(|number| Inputs { indices: vec![*number], integers: vec![*number] })
+                .collect();
+            let wrong = contradiction(&text, &inputs, *model, &mut |range| {
+                seen += 1;
+                range
+            });
+            if let Some(why) = wrong {
+                let is_wrong =
+                    |text: &str| contradiction(text, &inputs, *model, &mut |range| range).is_some();
+                panic!("seed {seed}: {why}\n{text}\nreduced:\n{}", reduced(&text, &is_wrong));
+            }
+        }
+    }
+    println!("{seen} ranges");
+    assert!(seen > 0);
+}
+
+/// The width whose ends are constants of programs without numbers that wrap.
+const SMALL_BITS: u32 = 6;
 
 /// Writes random programs.
 struct Writer<'r> {

@@ -159,7 +159,7 @@ pub fn contradiction(
     text: &str,
     inputs: &[Inputs],
     model: IndexModel,
-    changed: &dyn Fn(Interval) -> Interval,
+    changed: &mut dyn FnMut(Interval) -> Interval,
 ) -> Option<String> {
     let context = Context::new(&bourn::registries().0);
     let options = ParseOptions { keep_names: true, ..ParseOptions::default() };
@@ -215,7 +215,7 @@ pub fn shown(text: &str, model: IndexModel, random: &mut Random) -> String {
             }
         })
         .collect();
-    let found = |text: &str| contradiction(text, &inputs, model, &|range| range);
+    let found = |text: &str| contradiction(text, &inputs, model, &mut |range| range);
     let small = reduced(text, &|text| found(text).is_some());
     match found(&small) {
         Some(why) => format!("{text}\nreduced:\n{small}\n{why}"),
@@ -244,12 +244,12 @@ func.func @f(%n: index {bourn.range = [0, 9]}, %k: i8, %pad: f32) {
         .map(|number| Inputs { indices: vec![number], integers: vec![number, -number] })
         .into();
     let model = IndexModel::UNBOUNDED;
-    assert_eq!(contradiction(text, &inputs, model, &|range| range), None);
+    assert_eq!(contradiction(text, &inputs, model, &mut |range| range), None);
     // An engine whose upper ends are one too small. The sum of the loop has no last number, but the minimum has.
-    let wrong = |range: Interval| Interval { upper: range.upper.map(|upper| upper - 1), ..range };
-    let found = contradiction(text, &inputs, model, &wrong).expect("a wrong range");
+    let mut wrong = |range: Interval| Interval { upper: range.upper.map(|upper| upper - 1), ..range };
+    let found = contradiction(text, &inputs, model, &mut wrong).expect("a wrong range");
     assert!(found.contains("but its range is"), "{found}");
-    let small = reduced(text, &|text| contradiction(text, &inputs, model, &wrong).is_some());
+    let small = reduced(text, &|text| contradiction(text, &inputs, model, &mut { wrong }).is_some());
     assert!(small.lines().count() < 7, "{small}");
-    assert!(contradiction(&small, &inputs, model, &wrong).is_some(), "{small}");
+    assert!(contradiction(&small, &inputs, model, &mut wrong).is_some(), "{small}");
 }
