@@ -118,17 +118,20 @@ fn passes_keep_what_programs_do_where_index_wraps() {
     assert!(ignored * 500 < programs_tried + 5000, "{ignored} runs divide what wraps in a map");
 }
 
-/// Ranges and verdicts of comparisons hold in executions of such programs: with 64-bit `index`, and with numbers that are too small to wrap.
+/// Ranges hold in executions of such programs: with 64-bit `index`, with numbers that are too small to wrap, and for all numbers of eight bits.
 #[test]
 fn ranges_hold_near_the_ends_of_index() {
     let small: Vec<i64> = (-9..=9).chain([-33, -31, 15, 16, 17, 31, 32]).collect();
-    let cases =
-        [(IndexModel::of_width(64), 64, WIDE_INPUTS.to_vec()), (IndexModel::UNBOUNDED, SMALL_BITS, small)];
+    let cases = [
+        (IndexModel::of_width(64), 64, "index", WIDE_INPUTS.to_vec()),
+        (IndexModel::UNBOUNDED, SMALL_BITS, "index", small),
+        (IndexModel::UNBOUNDED, 8, "i8", (-128..128).collect()),
+    ];
     let mut seen = 0;
     for seed in seeds(40) {
-        for (model, bits, numbers) in &cases {
+        for (model, bits, ty, numbers) in &cases {
             let mut random = Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d) | 1);
-            let text = Writer::program(&mut random, *bits);
+            let text = Writer::program_of(&mut random, *bits, ty);
             let inputs: Vec<Inputs> = numbers
                 .iter()
                 .map(|number| Inputs { indices: vec![*number], integers: vec![*number] })
@@ -155,17 +158,25 @@ const SMALL_BITS: u32 = 6;
 struct Writer<'r> {
     random: &'r mut Random,
     text: String,
+    /// The type of the numbers.
+    ty: &'static str,
     names: usize,
     depth: usize,
-    /// The indices that are there.
+    /// The numbers that are there.
     values: Vec<String>,
 }
 
 impl Writer<'_> {
     fn program(random: &mut Random, bits: u32) -> String {
+        Writer::program_of(random, bits, "index")
+    }
+
+    /// Writes a program over `index` or over an integer type of so many bits.
+    fn program_of(random: &mut Random, bits: u32, ty: &'static str) -> String {
         let mut writer = Writer {
             random,
-            text: format!("func.func @f(%A: memref<{SIZE}xindex>, %n: index) {{\n"),
+            ty,
+            text: format!("func.func @f(%A: memref<{SIZE}xindex>, %n: {ty}) {{\n"),
             names: 0,
             depth: 0,
             values: vec!["%n".to_owned(), "%n".to_owned()],
@@ -173,7 +184,7 @@ impl Writer<'_> {
         let greatest = (1i128 << (bits - 1)) - 1;
         let constants = [0, 1, 3, 16, -1, greatest, -greatest - 1, greatest / 2 + 1, greatest / 4 * 3];
         for (number, constant) in constants.iter().enumerate() {
-            writer.line(&format!("%c{number} = arith.constant {constant} : index"));
+            writer.line(&format!("%c{number} = arith.constant {constant} : {ty}"));
             writer.values.push(format!("%c{number}"));
         }
         for _ in 0..8 {
@@ -200,14 +211,14 @@ impl Writer<'_> {
     fn tell(&mut self, computed: &str) {
         let name = self.name();
         self.line(&format!("{name} = {computed}"));
-        self.line(&format!("\"test.use\"({name}) : (index) -> ()"));
+        self.line(&format!("\"test.use\"({name}) : ({}) -> ()", self.ty));
         self.values.push(name);
     }
 
     fn truth(&mut self) -> String {
         let (a, b, name) = (self.value(), self.value(), self.name());
         let comparison = self.random.pick(&COMPARISONS);
-        self.line(&format!("{name} = arith.cmpi {comparison}, {a}, {b} : index"));
+        self.line(&format!("{name} = arith.cmpi {comparison}, {a}, {b} : {}", self.ty));
         self.line(&format!("\"test.use\"({name}) : (i1) -> ()"));
         name
     }
@@ -217,19 +228,19 @@ impl Writer<'_> {
             0 if self.random.one_in(2) => {
                 let (op, a, by) =
                     (self.random.pick(&SHIFTS), self.value(), self.random.pick(&["%c1", "%c3"]));
-                self.tell(&format!("arith.{op} {a}, {by} : index"));
+                self.tell(&format!("arith.{op} {a}, {by} : {}", self.ty));
             }
             0..=3 => {
                 let (op, a, b) = (self.random.pick(&BINARY), self.value(), self.value());
-                self.tell(&format!("arith.{op} {a}, {b} : index"));
+                self.tell(&format!("arith.{op} {a}, {b} : {}", self.ty));
             }
-            4 | 5 => {
+            4 | 5 if self.ty == "index" => {
                 let (map, a) = (self.random.pick(&MAPS), self.value());
                 self.tell(&format!("affine.{map}({a})[%n]"));
             }
             6 => {
                 let (truth, a, b) = (self.truth(), self.value(), self.value());
-                self.tell(&format!("arith.select {truth}, {a}, {b} : index"));
+                self.tell(&format!("arith.select {truth}, {a}, {b} : {}", self.ty));
             }
             7 if self.depth < 3 => self.branch(),
             8..=10 if self.depth < 2 => self.looped(),
@@ -254,10 +265,10 @@ impl Writer<'_> {
 
     fn branch(&mut self) {
         let (truth, name) = (self.truth(), self.name());
-        self.line(&format!("{name} = scf.if {truth} -> (index) {{"));
+        self.line(&format!("{name} = scf.if {truth} -> ({}) {{", self.ty));
         for end in ["} else {", "}"] {
             let result = self.inside();
-            self.line(&format!("scf.yield {result} : index\n{end}"));
+            self.line(&format!("scf.yield {result} : {}\n{end}", self.ty));
         }
         self.values.push(name);
     }
@@ -267,14 +278,16 @@ impl Writer<'_> {
         let (counter, carried, name, init) = (self.name(), self.name(), self.name(), self.value());
         let (lower, upper) = (self.value(), self.value());
         let step = self.random.pick(&["%c1", "%c2", "%c5", "%c7", "%c8"]);
+        let ty = self.ty;
+        let suffix = if ty == "index" { String::new() } else { format!(" : {ty}") };
         let unsigned = if self.random.one_in(3) { "unsigned " } else { "" };
         self.line(&format!(
-            "{name} = scf.for {unsigned}{counter} = {lower} to {upper} step {step} iter_args({carried} = {init}) -> (index) {{"
+            "{name} = scf.for {unsigned}{counter} = {lower} to {upper} step {step} iter_args({carried} = {init}) -> ({ty}){suffix} {{"
         ));
         self.values.extend([counter, carried]);
         let result = self.inside();
         self.values.truncate(self.values.len() - 2);
-        self.line(&format!("scf.yield {result} : index\n}}"));
+        self.line(&format!("scf.yield {result} : {ty}\n}}"));
         self.values.push(name);
     }
 }

@@ -229,7 +229,10 @@ impl<'a, 'c> Machine<'a, 'c> {
         };
         self.has_wrapped_dividend |= results.as_ref().is_err_and(|why| why.0 == WRAPPED_DIVIDEND);
         let results = match results {
-            Err(_) if is_speculatable(op) => vec![Held::Poison; op.num_results()],
+            // A run in which numbers are observed ends where the program does what is undefined.
+            Err(_) if is_speculatable(op) && !(self.seen.is_some() && observed::divides(op)) => {
+                vec![Held::Poison; op.num_results()]
+            }
             results => results?,
         };
         self.see(op.results(), &results);
@@ -322,7 +325,12 @@ impl<'a, 'c> Machine<'a, 'c> {
             (low, high, step, op.operand_group(OperandIdx(2)).unwrap_or(0..0))
         };
         let unsigned = op.attr("unsignedCmp").is_some();
-        let words = self.words;
+        // Loops over integers of fixed width may wrap.
+        let fixed = op.operand(0).ty().signless_width().filter(|_| op.is("scf.for"));
+        let words = match fixed {
+            Some(bits) => Some(Words { bits, stage: Stage::Original }),
+            None => self.words,
+        };
         let is_below = |at: i64| match words {
             Some(words) => words.is_below(at, high, unsigned),
             None => at < high,
@@ -336,7 +344,8 @@ impl<'a, 'c> Machine<'a, 'c> {
         self.loops += 1;
         while is_below(at) {
             // An iteration after which an index wraps contradicts an assumption.
-            let next = match self.words {
+            let next = match words {
+                Some(words) if fixed.is_some() => words.wrap(i128::from(at) + i128::from(step)),
                 Some(words) => words.next(at, step, unsigned)?,
                 None => at + step,
             };

@@ -33,6 +33,12 @@ fn width(value: Value<'_, '_>) -> Option<u32> {
     if value.ty().is_index() { Some(64) } else { value.ty().signless_width().filter(|width| *width <= 64) }
 }
 
+/// Returns whether an op divides numbers, which is undefined for some.
+pub(super) fn divides(op: OpRef<'_, '_>) -> bool {
+    let name = op.name().as_str();
+    ["div", "rem"].iter().any(|part| name.trim_start_matches("arith.").contains(part))
+}
+
 impl<'a, 'c> Machine<'a, 'c> {
     /// Notes the numbers of values.
     pub(super) fn see<'v>(&mut self, values: impl Iterator<Item = Value<'v, 'c>>, held: &[Held])
@@ -64,7 +70,8 @@ impl<'a, 'c> Machine<'a, 'c> {
                 return Ok(Vec::new());
             }
             "affine.for" | "scf.if" | "affine.if" | "func.call" => return self.results(op, frame),
-            "scf.for" if is_of_index(op) && op.attr("unsignedCmp").is_none() => {
+            // Numbers without a width have no unsigned reading.
+            "scf.for" if !is_of_index(op) || self.words.is_some() || op.attr("unsignedCmp").is_none() => {
                 return self.results(op, frame);
             }
             "affine.apply" | "affine.min" | "affine.max" => {}
@@ -73,6 +80,8 @@ impl<'a, 'c> Machine<'a, 'c> {
         }
         let numbers: Ran<Vec<i64>> = op.operands().map(|operand| number(frame, operand)).collect();
         match (numbers, op.num_results()) {
+            // The divisor may be zero.
+            (Err(_), _) if divides(op) => undefined("a division of unknown numbers"),
             (Ok(numbers), 1) => Ok(vec![self.integer(op, &numbers)?]),
             _ => Ok(vec![Held::Poison; op.num_results()]),
         }
@@ -112,11 +121,16 @@ impl<'a, 'c> Machine<'a, 'c> {
 /// A run ends where a number of an unbounded `index` is beyond this limit.
 const LIMIT: i64 = 1 << 40;
 
+/// The ops of a run.
+const STEPS: usize = 4000;
+
 /// Runs the function `f` of a module on inputs, and notes the numbers of its values.
 fn observe(module: &OwnedOp<'_>, inputs: &[Inputs], words: Option<Words>) -> Seen {
     let mut all = Some(Seen::default());
     for input in inputs {
         let mut machine = Machine::new(module, words);
+        // What was observed until then counts.
+        machine.fuel = STEPS;
         let Some(function) = machine.functions.get("f").copied() else { break };
         let Some(region) = function.region(0) else { break };
         let Some(entry) = region.entry() else { break };
