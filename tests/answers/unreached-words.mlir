@@ -42,3 +42,16 @@ func.func @two_binds(%a: tensor<?xf32>) {
   symbol.bind_symbolic_shape %a, [%N2], affine_map<()[s0] -> (s0)> : tensor<?xf32>
   return
 }
+
+// The remainder by zero never exists, and the loop that would yield a number made of it never runs.
+func.func @yields_what_never_exists(%n: index) {
+  %c0 = arith.constant 0 : index
+  %never = arith.remsi %n, %c0 : index
+  %most = arith.maxsi %never, %n : index
+  %r = scf.for %i = %n to %n step %n iter_args(%a = %n) -> (index) {
+    scf.yield %most : index
+  }
+  %other = arith.cmpi ne, %c0, %n : index
+  %s = arith.select %other, %r, %n : index
+  return
+}

@@ -326,7 +326,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         };
         let unsigned = op.attr("unsignedCmp").is_some();
         // Loops over integers of fixed width may wrap.
-        let fixed = op.operand(0).ty().signless_width().filter(|_| op.is("scf.for"));
+        let fixed = op.is("scf.for").then(|| op.operand(0).ty().signless_width()).flatten();
         let words = match fixed {
             Some(bits) => Some(Words { bits, stage: Stage::Original }),
             None => self.words,
