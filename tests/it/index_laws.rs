@@ -243,7 +243,8 @@ impl Writer<'_> {
                 self.tell(&format!("arith.select {truth}, {a}, {b} : {}", self.ty));
             }
             7 if self.depth < 3 => self.branch(),
-            8..=10 if self.depth < 2 => self.looped(),
+            8..=9 if self.depth < 2 => self.looped(),
+            10 if self.depth < 2 => self.repeated(),
             _ => {
                 self.truth();
             }
@@ -288,6 +289,27 @@ impl Writer<'_> {
         let result = self.inside();
         self.values.truncate(self.values.len() - 2);
         self.line(&format!("scf.yield {result} : {ty}\n}}"));
+        self.values.push(name);
+    }
+
+    /// Writes a loop with a condition, whose end is often far away.
+    fn repeated(&mut self) {
+        let [tested, carried, name, truth] = [(); 4].map(|()| self.name());
+        let (init, ty, comparison) = (self.value(), self.ty, self.random.pick(&COMPARISONS));
+        let bound = self.value();
+        self.line(&format!("{name} = scf.while ({tested} = {init}) : ({ty}) -> {ty} {{"));
+        self.line(&format!("{truth} = arith.cmpi {comparison}, {tested}, {bound} : {ty}"));
+        self.line(&format!("scf.condition({truth}) {tested} : {ty}\n}} do {{\n^bb0({carried}: {ty}):"));
+        self.values.push(carried.clone());
+        let mut next = self.inside();
+        if self.random.one_in(2) {
+            let (step, op) = (self.random.pick(&["%c1", "%c2", "%c5"]), self.random.pick(&["addi", "subi"]));
+            let name = self.name();
+            self.line(&format!("{name} = arith.{op} {carried}, {step} : {ty}"));
+            next = name;
+        }
+        self.values.pop();
+        self.line(&format!("scf.yield {next} : {ty}\n}}"));
         self.values.push(name);
     }
 }

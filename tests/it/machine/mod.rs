@@ -245,6 +245,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         Ok(match op.name().as_str() {
             "affine.for" => self.counted(op, frame)?,
             "scf.for" => self.counted(op, frame)?,
+            "scf.while" => self.repeated(op, frame)?,
             "affine.if" | "scf.if" => {
                 let region = usize::from(!holds(op, frame)?);
                 let region = op.region(region);
@@ -355,6 +356,25 @@ impl<'a, 'c> Machine<'a, 'c> {
         }
         self.loops -= 1;
         Ok(carried)
+    }
+
+    /// Runs a loop with a condition.
+    fn repeated(&mut self, op: OpRef<'a, 'c>, frame: &mut Frame) -> Ran<Vec<Held>> {
+        let (Some(before), Some(after)) = (op.region(0), op.region(1)) else {
+            return undefined("a loop without a body");
+        };
+        let mut carried = op.operands().map(|operand| held(frame, operand)).collect::<Ran<Vec<Held>>>()?;
+        loop {
+            let mut passed = self.region(before, carried, frame)?;
+            match passed.first() {
+                Some(Held::Number(condition)) if condition & 1 == 1 => {
+                    passed.remove(0);
+                    carried = self.region(after, passed, frame)?;
+                }
+                Some(Held::Number(_)) => return Ok(passed.split_off(1)),
+                _ => return undefined("a condition that is no number"),
+            }
+        }
     }
 }
 

@@ -69,7 +69,9 @@ impl<'a, 'c> Machine<'a, 'c> {
                 }
                 return Ok(Vec::new());
             }
-            "affine.for" | "scf.if" | "affine.if" | "func.call" => return self.results(op, frame),
+            "affine.for" | "scf.if" | "scf.while" | "affine.if" | "func.call" => {
+                return self.results(op, frame);
+            }
             // Numbers without a width have no unsigned reading.
             "scf.for" if !is_of_index(op) || self.words.is_some() || op.attr("unsignedCmp").is_none() => {
                 return self.results(op, frame);
