@@ -87,7 +87,7 @@ fn passes_keep_what_programs_do_where_index_wraps() {
     let all = [(pipelines(&WIDE, |_| true), WIDE_RUNS, 64), (pipelines(&NARROW, |_| true), NARROW_RUNS, 32)];
     let (mut tried, mut changed): (BTreeMap<&str, u64>, BTreeMap<&str, u64>) = Default::default();
     let (mut programs_tried, mut ignored) = (0, 0);
-    for seed in seeds(100) {
+    for seed in seeds(60) {
         for (pipelines, runs, bits) in &all {
             let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
             let mut programs = (0..1000).map(|_| {
@@ -128,7 +128,7 @@ fn ranges_hold_near_the_ends_of_index() {
         (IndexModel::UNBOUNDED, 8, "i8", (-128..128).collect()),
     ];
     let mut seen = 0;
-    for seed in seeds(40) {
+    for seed in seeds(30) {
         for (model, bits, ty, numbers) in &cases {
             let mut random = Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d) | 1);
             let text = Writer::program_of(&mut random, *bits, ty);
