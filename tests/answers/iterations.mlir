@@ -214,3 +214,36 @@ func.func @remainder_of_a_loop(%n: i32) {
   }
   return
 }
+
+// %r is 127: as an unsigned number it is greater than 1. Earlier values of the loop are negative, which the last one is not.
+func.func @last_of_a_while() -> i8 {
+  %c0 = arith.constant 0 : i8
+  %c1 = arith.constant 1 : i8
+  %r = scf.while (%a = %c0) : (i8) -> i8 {
+    %again = arith.cmpi slt, %a, %c1 : i8
+    scf.condition(%again) %a : i8
+  } do {
+  ^bb0(%b: i8):
+    %next = arith.subi %b, %c1 : i8
+    scf.yield %next : i8
+  }
+  %above = arith.cmpi ult, %c1, %r : i8
+  %s = arith.select %above, %r, %c0 : i8
+  return %s : i8
+}
+
+// %r is %k, which is not negative if the loop ends.
+func.func @argument_of_a_while(%k: i8) -> i8 {
+  %c0 = arith.constant 0 : i8
+  %m1 = arith.constant -1 : i8
+  %r = scf.while (%a = %m1) : (i8) -> i8 {
+    %again = arith.cmpi slt, %a, %c0 : i8
+    scf.condition(%again) %a : i8
+  } do {
+  ^bb0(%b: i8):
+    scf.yield %k : i8
+  }
+  %same = arith.cmpi ule, %k, %r : i8
+  %s = arith.select %same, %k, %c0 : i8
+  return %s : i8
+}

@@ -550,6 +550,13 @@ impl Atoms {
         false
     }
 
+    /// Returns whether a form mentions a choice.
+    pub(crate) fn has_choice(&self, form: &Linear) -> bool {
+        let mut found = false;
+        self.visit(form, &mut |atom| found |= matches!(*self.get(atom).atom, Atom::Choice { .. }));
+        found
+    }
+
     /// Returns whether the atoms of a form have neither parts nor bounds in terms of other atoms.
     pub fn is_flat(&self, form: &Linear) -> bool {
         form.terms.iter().map(|term| self.get(term.0)).all(|data| {

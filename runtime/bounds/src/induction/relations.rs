@@ -153,7 +153,9 @@ impl Engine<'_> {
         let general = self.invariants(scope.context, &head, None);
         let Some(outside) = self.outside(scope, &general, group) else { return Vec::new() };
         rows.extend_from_slice(&general.rows);
-        if let Some(template) = form.and_then(|form| self.template(&head, &outside, form)) {
+        // A choice may lack the cases that the loop's exit excludes, so that it has no value in some iteration.
+        let is_total = |form: &&Linear| !self.atoms.has_choice(form);
+        if let Some(template) = form.filter(is_total).and_then(|form| self.template(&head, &outside, form)) {
             let special = self.invariants(scope.context, &head, Some(template));
             rows.extend_from_slice(&special.rows);
         }
