@@ -1,5 +1,6 @@
 //! Random programs over `index` of 64 and of 32 bits, on inputs near the ends of these: what passes make of them does the same where sums and
-//! products wrap. Executions that contradict the assumptions about `index` do not count. `bourn_test_support::seeds` says which programs.
+//! products wrap. The ranges of values hold in executions, also with small numbers that do not wrap, and for integers of eight bits.
+//! Executions that contradict the assumptions about `index` do not count. `bourn_test_support::seeds` says which programs.
 
 use crate::laws::{Outcomes, Program, Run, context, pipeline_of, pipelines};
 use crate::machine::observed::{Inputs, contradiction};
@@ -91,7 +92,7 @@ fn passes_keep_what_programs_do_where_index_wraps() {
         for (pipelines, runs, bits) in &all {
             let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
             let mut programs = (0..1000).map(|_| {
-                let text = Writer::program(&mut random, *bits);
+                let text = Writer::program(&mut random, *bits, "index");
                 Program::partly_defined(&context, &text, *runs)
             });
             let program = programs.find_map(|program| program).expect("some program is right");
@@ -114,8 +115,8 @@ fn passes_keep_what_programs_do_where_index_wraps() {
         println!("{count} of {tried} programs are changed by {text}");
         assert!(tried < 20 || *count * 20 > tried, "{text} changes only {count} of {tried} programs");
     }
-    println!("{ignored} runs in {programs_tried} programs divide what wraps in a map");
-    assert!(ignored * 500 < programs_tried + 5000, "{ignored} runs divide what wraps in a map");
+    println!("{ignored} runs of {programs_tried} programs divide what wraps in a map");
+    assert!(ignored < 10 + programs_tried / 500, "{ignored} runs divide what wraps in a map");
 }
 
 /// Ranges hold in executions of such programs: with 64-bit `index`, with numbers that are too small to wrap, and for all numbers of eight bits.
@@ -127,17 +128,18 @@ fn ranges_hold_near_the_ends_of_index() {
         (IndexModel::UNBOUNDED, SMALL_BITS, "index", small),
         (IndexModel::UNBOUNDED, 8, "i8", (-128..128).collect()),
     ];
-    let mut seen = 0;
-    for seed in seeds(30) {
-        for (model, bits, ty, numbers) in &cases {
+    let seeds = seeds(30);
+    let mut seen = [0; 3];
+    for seed in seeds.clone() {
+        for ((model, bits, ty, numbers), seen) in cases.iter().zip(&mut seen) {
             let mut random = Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d) | 1);
-            let text = Writer::program_of(&mut random, *bits, ty);
+            let text = Writer::program(&mut random, *bits, ty);
             let inputs: Vec<Inputs> = numbers
                 .iter()
                 .map(|number| Inputs { indices: vec![*number], integers: vec![*number] })
                 .collect();
             let wrong = contradiction(&text, &inputs, *model, &mut |range| {
-                seen += 1;
+                *seen += 1;
                 range
             });
             if let Some(why) = wrong {
@@ -147,8 +149,9 @@ fn ranges_hold_near_the_ends_of_index() {
             }
         }
     }
-    println!("{seen} ranges");
-    assert!(seen > 0);
+    println!("{seen:?} ranges");
+    // Text that cannot be read has no ranges.
+    assert!(seen.iter().all(|seen| *seen > 5 * (seeds.end - seeds.start)), "{seen:?} ranges");
 }
 
 /// The width whose ends are constants of programs without numbers that wrap.
@@ -167,12 +170,8 @@ struct Writer<'r> {
 }
 
 impl Writer<'_> {
-    fn program(random: &mut Random, bits: u32) -> String {
-        Writer::program_of(random, bits, "index")
-    }
-
     /// Writes a program over `index` or over an integer type of so many bits.
-    fn program_of(random: &mut Random, bits: u32, ty: &'static str) -> String {
+    fn program(random: &mut Random, bits: u32, ty: &'static str) -> String {
         let mut writer = Writer {
             random,
             ty,

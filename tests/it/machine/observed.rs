@@ -1,7 +1,7 @@
 //! Observes the numbers of a program's values, and compares them with the engine's answers: a second, weaker form of the test in `soundness.rs`,
 //! for a program of which only the text is known. It makes failing programs small. Values of ops that it does not know are unknown.
 
-use super::{Held, Machine, Ran, Stage, Words, holds, number, undefined};
+use super::{FUEL, Held, Machine, Ran, Stage, Words, holds, number, undefined};
 use crate::oracle::observe::fixed_number;
 use crate::oracle::{RELATIONS, holds as related, index_binary, words};
 use crate::reduced::reduced;
@@ -123,16 +123,13 @@ impl<'a, 'c> Machine<'a, 'c> {
 /// A run ends where a number of an unbounded `index` is beyond this limit.
 const LIMIT: i64 = 1 << 40;
 
-/// The ops of a run.
-const STEPS: usize = 4000;
-
 /// Runs the function `f` of a module on inputs, and notes the numbers of its values.
 fn observe(module: &OwnedOp<'_>, inputs: &[Inputs], words: Option<Words>) -> Seen {
     let mut all = Some(Seen::default());
     for input in inputs {
         let mut machine = Machine::new(module, words);
-        // What was observed until then counts.
-        machine.fuel = STEPS;
+        // All runs together take no longer than one; what was observed until then counts.
+        machine.fuel = machine.fuel.min(FUEL / inputs.len());
         let Some(function) = machine.functions.get("f").copied() else { break };
         let Some(region) = function.region(0) else { break };
         let Some(entry) = region.entry() else { break };

@@ -4,7 +4,6 @@
 use crate::base::ids::{ColumnId, ContextId};
 use crate::base::interval::Interval;
 use crate::forms::atoms::Atom;
-use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::facts::CarriedSide;
 use crate::graph::values::{Column, Loop};
@@ -196,13 +195,11 @@ impl Engine<'_> {
             return id;
         };
         let found = induction.side(carried.side);
-        // A value that an iteration yields may not exist, nor the iteration: the loop may not run.
-        let exists = |form: &Linear| !self.atoms.is_partial(form) && !self.atoms.interval(form).is_empty();
-        known.exact = found.exact.clone().filter(exists);
+        known.exact = found.exact.clone();
         known.interval = known.interval.intersect(found.interval);
         known.congruence = found.congruence;
-        known.lowers.extend(found.lowers.iter().filter(|bound| exists(bound)).cloned());
-        known.uppers.extend(found.uppers.iter().filter(|bound| exists(bound)).cloned());
+        known.lowers.extend_from_slice(&found.lowers);
+        known.uppers.extend_from_slice(&found.uppers);
         let Some(twin) = induction.same_as else { return id };
         match (carried.side, &self.columns.definition(twin).carried) {
             (CarriedSide::Argument, _) => twin,

@@ -134,11 +134,30 @@ impl Engine<'_> {
         plain.extend(pack.members.iter().map(|member| (member.argument, member.yielded.clone())));
         let mut exact = true;
         for ((member, mut induction), twin) in pack.members.iter().zip(found).zip(twins) {
-            exact &= induction.argument.exact.is_some() && induction.result.exact.is_some();
             induction.same_as = twin;
-            self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
+            let recorded = self.record_induction(context, member.argument, induction);
+            exact &= recorded.argument.exact.is_some() && recorded.result.exact.is_some();
         }
         exact
+    }
+
+    /// Records what induction has found of an argument: what has a value wherever the argument and the result have one. What an iteration
+    /// yields may have none, since the loop may not run.
+    fn record_induction(
+        &mut self,
+        context: ContextId,
+        argument: ColumnId,
+        mut induction: Induction,
+    ) -> Rc<Induction> {
+        let exists = |form: &Linear| !self.atoms.is_partial(form) && !self.atoms.interval(form).is_empty();
+        for known in [&mut induction.argument, &mut induction.result] {
+            known.exact = known.exact.take().filter(exists);
+            known.lowers.retain(exists);
+            known.uppers.retain(exists);
+        }
+        let recorded = Rc::new(induction);
+        self.contexts[context].inductions.insert(argument, recorded.clone());
+        recorded
     }
 
     /// Adds enclosing values to the induction results of new carried values.
@@ -180,7 +199,7 @@ impl Engine<'_> {
                 known.uppers.extend(most.clone());
                 known.lowers.extend(least.clone());
             }
-            self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
+            self.record_induction(context, member.argument, induction);
         }
     }
 

@@ -10,8 +10,6 @@
 //! Invariant: the nest context of a context depends on the graph only, so that an answer does not depend on earlier
 //! questions.
 
-use std::rc::Rc;
-
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::ids::{AtomId, ColumnId, ContextId};
@@ -132,7 +130,7 @@ impl Engine<'_> {
             result: self.knowledge_here(&found.result, &mut map, &foreign),
             same_as: found.same_as,
         };
-        self.contexts[context].inductions.insert(argument, Rc::new(induction));
+        self.record_induction(context, argument, induction);
     }
 
     /// Returns the atoms without parts in an induction's forms, in order.

@@ -165,7 +165,7 @@ impl Engine<'_> {
                 hull(&ranges[..most as usize], &mut induction.argument);
                 hull(&ranges[least as usize..], &mut induction.result);
             }
-            self.contexts[context].inductions.insert(member.argument, induction.into());
+            self.record_induction(context, member.argument, induction);
         }
     }
 }

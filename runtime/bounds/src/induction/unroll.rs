@@ -5,8 +5,6 @@
 //! `trips == n`, and the argument a choice among `iteration == i`. Any other atom of the body is a separate unknown in
 //! each iteration.
 
-use std::rc::Rc;
-
 use rustc_hash::FxHashMap;
 
 use crate::base::ids::{AtomId, ColumnId, ContextId};
@@ -60,7 +58,7 @@ impl Engine<'_> {
                 let cases = (0..most).map(|count| (count, value(count)));
                 self.choose_by_counter(&counters.iteration, cases, owner, &mut induction.argument);
             }
-            self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
+            self.record_induction(context, member.argument, induction);
         }
     }
 
