@@ -177,7 +177,8 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
     }
     let lowering = Lowering::new(&model, &arena);
     let lattice = Lattice::new(&lowering);
-    let programs: Vec<(String, String)> = ops.iter().flat_map(|op| programs_of(&lattice, *op)).collect();
+    let sure = ops.iter().filter(|op| !UNDEFINED.contains(&(dialect, &model[**op].mnemonic)));
+    let programs: Vec<(String, String)> = sure.flat_map(|op| programs_of(&lattice, *op)).collect();
     let printed = accepted(&programs);
     let options = [
         "opt",
@@ -203,6 +204,10 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
     }
 }
 
+/// Ops whose verifier in MLIR reads memory that is not theirs when an operand is missing. Whether such a program crashes, or is
+/// accepted, depends on the programs before it.
+const UNDEFINED: [(&str, &str); 1] = [("sparse_tensor", "coiterate")];
+
 const SPLIT: &str = "\n// -----\n";
 
 /// Returns whether functions in Rust read and print parts of a format.
@@ -220,15 +225,9 @@ fn has_hooks(elements: &[FormatElement<'_>]) -> bool {
 fn read_texts(spec: &str, dialect: &str, printed: &[(String, String)], numbers: &mut Numbers) {
     let Some(peer) = mlir_opt() else { return };
     let pieces: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
-    let options = ["--split-input-file", "--allow-unregistered-dialect"];
-    let custom = run(peer, &options, pieces.join(SPLIT));
-    let mut all = vec!["opt", "--spec", spec, "-"];
-    all.extend(options);
-    // A program that is not read leaves its place empty.
-    let read = bourn(&all, &custom.out);
-    let pieces =
-        |text: &str| text.split("// -----\n").map(|piece| piece.trim().to_owned()).collect::<Vec<_>>();
-    let (custom, read) = (pieces(&custom.out), pieces(&read.out));
+    let custom = printed_by(peer, &[], &pieces);
+    let options = ["opt", "--spec", spec, "-", "--split-input-file", "--allow-unregistered-dialect"];
+    let read = self::pieces(&bourn(&options, &custom.join(SPLIT)).out);
     for (i, (op, _)) in printed.iter().enumerate() {
         let Some(text) = custom.get(i).filter(|text| !text.contains(&format!("\"{dialect}.{op}\""))) else {
             continue;
@@ -260,15 +259,32 @@ fn programs_of<'a>(lattice: &'a Lattice<'a>, op: OpId) -> Vec<(String, String)> 
 fn accepted(programs: &[(String, String)]) -> Vec<(String, String)> {
     let Some(peer) = mlir_opt() else { return Vec::new() };
     let texts: Vec<&str> = programs.iter().map(|(_, text)| text.as_str()).collect();
-    let args = ["--split-input-file", "--allow-unregistered-dialect", "--mlir-print-op-generic"];
-    let ran = run(peer, &args, texts.join(SPLIT));
+    let printed = printed_by(peer, &["--mlir-print-op-generic"], &texts);
+    let pairs = programs.iter().zip(printed);
+    pairs.filter(|(_, text)| !text.is_empty()).map(|((op, _), text)| (op.clone(), text)).collect()
+}
+
+/// Returns what `mlir-opt` prints for each program: nothing if it refuses the program, or crashes, as its verifiers do for some
+/// programs. A crash loses the rest of the output, so each half is given to a process of its own then.
+fn printed_by(peer: &str, options: &[&str], programs: &[&str]) -> Vec<String> {
+    let args = [&["--split-input-file", "--allow-unregistered-dialect"], options].concat();
+    let ran = run(peer, &args, programs.join(SPLIT));
     if std::env::var_os("BOURN_SHOW_REFUSED").is_some() {
         eprintln!("{}", ran.err);
     }
-    let printed: Vec<&str> = ran.out.split("// -----\n").collect();
-    let pairs = programs.iter().zip(printed);
-    let kept = pairs.filter(|(_, text)| !text.trim().is_empty());
-    kept.map(|((op, _), text)| (op.clone(), text.trim().to_owned())).collect()
+    match (ran.code, programs) {
+        (Some(_), _) => pieces(&ran.out),
+        (None, [] | [_]) => vec![String::new(); programs.len()],
+        (None, _) => {
+            let (first, second) = programs.split_at(programs.len() / 2);
+            [printed_by(peer, options, first), printed_by(peer, options, second)].concat()
+        }
+    }
+}
+
+/// Splits printed text where its programs were split. A program that is refused leaves its place empty.
+fn pieces(text: &str) -> Vec<String> {
+    text.split("// -----\n").map(|piece| piece.trim().to_owned()).collect()
 }
 
 const HEAD: &str = "\
