@@ -1,7 +1,7 @@
 //! Certificates of what operations make of numbers whose ends take a distinction of cases.
 
 use bourn::bounds::certificate::{Claim, check};
-use bourn::bounds::{index, unsigned};
+use bourn::bounds::{Condition, Expr, Relation, index, unsigned};
 use bourn::equations::value_bounds::{IndexModel, IrBounds, IrGraph};
 use bourn::ir::Context;
 use bourn::ir::parse::{ParseOptions, parse_source};
@@ -155,5 +155,56 @@ fn sums_that_wrap_in_loops_have_certificates() {
         let claim = Claim::interval(&of, range).expect("an interval with ends");
         let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{reason}\n{text}"));
         assert_eq!(check(&graph, &certificate), Ok(()), "{text}");
+    }
+}
+
+/// The sum of nested loops is a polynomial of the arguments, or of the outer iteration.
+#[test]
+fn sums_of_nested_loops_have_certificates() {
+    let context = Context::new(&bourn::registries().0);
+    let text = |end: &str| {
+        format!(
+            "func.func @f(%n: index, %m: index) {{
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %total = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0) -> index {{
+    %in = scf.for %j = %c0 to {end} step %c1 iter_args(%r = %s) -> index {{
+      %next = arith.addi %r, %c4 : index
+      scf.yield %next : index
+    }}
+    scf.yield %in : index
+  }}
+  return
+}}"
+        )
+    };
+    for end in ["%i", "%m"] {
+        let text = text(end);
+        let module = parse_source(&context, &text, &ParseOptions::default()).expect("a program");
+        let function = module.function("f").unwrap();
+        let body = function.isolated_body().unwrap();
+        let [n, m] = [0, 1].map(|at| index(body.entry().unwrap().args().nth(at).unwrap().id()));
+        let total = body.entry().unwrap().ops().flat_map(|op| op.results()).last().unwrap();
+        let inner = body.all_ops().filter(|op| op.is("arith.addi")).flat_map(|op| op.results()).next();
+        let next = index(inner.unwrap().id());
+        let graph = IrGraph::new(&context, body);
+        let bounds = IrBounds::new(&graph);
+        let trips = Expr::max([n.clone(), Expr::from(0)]);
+        let claims = match end {
+            "%i" => {
+                let sum = trips.clone() * 2 * (trips - 1);
+                vec![(index(total.id()), Relation::Eq, sum), (next, Relation::Le, n.clone() * 2 * (n - 1))]
+            }
+            _ => vec![(next.clone(), Relation::Le, n * m * 4), (next, Relation::Ge, Expr::from(4))],
+        };
+        for (of, relation, sum) in claims {
+            let claim = |by: i128| Claim::of(Condition::relation(of.clone(), relation, sum.clone() + by));
+            let certificate =
+                bounds.certify(&claim(0)).unwrap_or_else(|reason| panic!("{of:?}: {reason}\n{text}"));
+            assert_eq!(check(&graph, &certificate), Ok(()), "{text}");
+            let wrong = if relation == Relation::Ge { 1 } else { -1 };
+            assert!(bounds.certify(&claim(wrong)).is_err(), "{of:?}\n{text}");
+        }
     }
 }

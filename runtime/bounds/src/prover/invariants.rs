@@ -9,7 +9,7 @@ use crate::certificate::{NamedColumn, NamedExpr};
 use crate::graph::column::Word;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Condition, Expr, FactKind, Node, ValueId};
-use crate::prover::search::{Candidates, Depth, Done, Search};
+use crate::prover::search::{Candidates, Depth, Done, Proved, Search};
 
 /// The carried values of one induction, its candidates, and the columns that are searched for them.
 const MEMBER_LIMIT: usize = 5;
@@ -17,8 +17,9 @@ const CANDIDATE_LIMIT: usize = 28;
 const COLUMN_LIMIT: usize = 120;
 /// The rounds in which candidates are dropped.
 const ROUND_LIMIT: usize = 5;
-/// Systems of rows that are tried for one candidate.
+/// Systems of rows that are tried for one candidate; more for forms that the engine has found, which hold.
 const CASE_FUEL: usize = 30;
+const CLOSED_FUEL: usize = 80;
 /// The nested exits that are followed to a carried value.
 const EXIT_LIMIT: usize = 4;
 /// The depth of nested operations in the expression of an atom, and the atoms of an expression, counted once per use.
@@ -113,30 +114,19 @@ impl Search<'_, '_> {
         let pack = self.members(first);
         let members: Vec<Column> = pack.iter().filter_map(|carry| carry.side(side)).collect();
         done.inductions.extend(members.iter().map(|member| (home, *member, tried_now)));
-        let all = tried_now == Candidates::All;
         let mut key: Vec<Column> = pack.iter().map(|carry| carry.argument).collect();
         key.sort_unstable_by(|a, b| self.replay.graph.order(a, b));
-        let (mut candidates, tried) = self.bounds.found.proved.get(&key).cloned().unwrap_or_default();
-        let of_goal = if all { self.goal_candidates(&pack) } else { Vec::new() };
-        if !self.bounds.found.proved.contains_key(&key) {
-            candidates.extend(self.ends(&pack));
-        }
-        if all && !tried {
-            candidates.extend(self.candidates(&pack));
-        }
-        candidates.truncate(CANDIDATE_LIMIT);
-        candidates.extend(of_goal.iter().cloned());
-        let mut distinct = FxHashSet::default();
-        candidates.retain(|row| distinct.insert(row.clone()));
-        if all && tried && of_goal.is_empty() {
+        let of_goal = if tried_now != Candidates::Ends { self.goal_candidates(&pack) } else { Vec::new() };
+        let Some(mut candidates) = self.candidates_to_try(&pack, &key, depth, tried_now, &of_goal) else {
             return false;
-        }
+        };
         let inner =
             Depth { splits: depth.splits.min(2), loops: depth.loops - 1, lemmas: depth.lemmas.min(1) };
+        let case_fuel = if tried_now == Candidates::Closed { CLOSED_FUEL } else { CASE_FUEL };
         for _ in 0..ROUND_LIMIT {
             if candidates.is_empty() {
                 if self.fuel > 0 {
-                    self.bounds.found.proved.entry(key).or_default().1 |= all;
+                    self.proved.entry(key).or_default().tried.push((tried_now, depth));
                 }
                 return false;
             }
@@ -148,7 +138,7 @@ impl Search<'_, '_> {
                 let at = case % candidates.len();
                 // Candidates that do not hold initially are dropped for good.
                 let fuel = self.fuel;
-                self.fuel = fuel.min(CASE_FUEL);
+                self.fuel = fuel.min(case_fuel);
                 let given = self.fuel;
                 let refuted = !failed.contains(&at) && self.refute(done.clone(), inner);
                 self.fuel = fuel - (given - self.fuel);
@@ -161,11 +151,11 @@ impl Search<'_, '_> {
                 // The rows of a claim may depend on its assumptions.
                 if self.claim.assumed.is_empty() && self.replay.scope() == 0 && depth.loops > 1 {
                     // Rows that a search with a small remaining budget dropped are still proved.
-                    let known = self.bounds.found.proved.entry(key).or_default();
+                    let known = self.proved.entry(key).or_default();
                     let new = candidates.into_iter().filter(|row| !of_goal.contains(row));
-                    let new: Vec<Row> = new.filter(|row| !known.0.contains(row)).collect();
-                    known.0.extend(new);
-                    known.1 |= all;
+                    let new: Vec<Row> = new.filter(|row| !known.rows.contains(row)).collect();
+                    known.rows.extend(new);
+                    known.tried.push((tried_now, depth));
                 }
                 return true;
             }
@@ -178,6 +168,44 @@ impl Search<'_, '_> {
             candidates.retain(|_| at.next().is_none_or(|at| !failed.contains(&at)));
         }
         false
+    }
+
+    /// Returns the candidates of an induction: those that were proved, new ones, and those of the goal; `None` if none is new.
+    fn candidates_to_try(
+        &mut self,
+        pack: &[Carry],
+        key: &[Column],
+        depth: Depth,
+        tried_now: Candidates,
+        of_goal: &[Row],
+    ) -> Option<Vec<Row>> {
+        let known = self.proved.get(key).cloned();
+        let is_first = known.is_none();
+        let Proved { rows: mut candidates, tried } = known.unwrap_or_default();
+        if is_first {
+            candidates.extend(self.ends(pack));
+        }
+        let is_known = tried.iter().any(|(candidates, at)| *candidates == tried_now && at.covers(depth));
+        match tried_now {
+            Candidates::Ends => {}
+            Candidates::All if !is_known => candidates.extend(self.candidates(pack)),
+            Candidates::All if of_goal.is_empty() => return None,
+            Candidates::All => {}
+            Candidates::Closed if is_known => return None,
+            Candidates::Closed => {
+                let forms = self.closed_forms(pack);
+                if forms.is_empty() {
+                    return None;
+                }
+                self.has_forms = true;
+                candidates.splice(..0, forms);
+            }
+        }
+        candidates.truncate(CANDIDATE_LIMIT);
+        candidates.extend(of_goal.iter().cloned());
+        let mut distinct = FxHashSet::default();
+        candidates.retain(|row| distinct.insert(row.clone()));
+        Some(candidates)
     }
 
     /// Returns a carried value, and the values of the same loop that its yielded value depends on.

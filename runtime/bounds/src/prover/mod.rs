@@ -2,6 +2,7 @@
 //! with the checker's own rules and the multiples of rows that an exact simplex finds. Ordinary questions do not use
 //! it, and so do not pay for it.
 
+mod closed;
 mod constraints;
 mod elsewhere;
 mod ends;
@@ -17,6 +18,7 @@ mod unroll;
 
 use crate::certificate::{Certificate, Claim, Refusal, Step, check_numbered};
 use crate::graph::values::ValueId;
+use crate::prover::search::Candidates;
 use crate::session::Engine;
 
 /// The reason why a claim has no certificate.
@@ -61,8 +63,13 @@ impl Engine<'_> {
     /// Returns the reason why no proof was found. The claim may hold nevertheless.
     pub(crate) fn certify(&self, claim: &Claim<ValueId>) -> Result<Vec<Step<ValueId>>, NotCertified> {
         // Each search has a session of its own, so that a certificate does not depend on earlier questions.
-        let steps = search::search(&mut self.without_results(), claim)
-            .or_else(|problem| operands::search(&mut self.without_results(), claim).ok_or(problem))?;
+        let by = |candidates| search::search(&mut self.without_results(), claim, candidates);
+        let steps = by(Candidates::WITH_FORMS)
+            .or_else(|failure| match failure.has_forms {
+                true => by(Candidates::OF_VALUES),
+                false => Err(failure),
+            })
+            .or_else(|failure| operands::search(&mut self.without_results(), claim).ok_or(failure.problem))?;
         let certificate = Certificate { claim: claim.clone(), steps };
         match check_numbered(self.columns.graph.clone(), &certificate) {
             Ok(()) => Ok(certificate.steps),

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use crate::certificate::{Claim, Item, Step};
 use crate::graph::values::{Column, Expr, ValueId};
-use crate::prover::search::{Depth, Done, Search};
+use crate::prover::search::{Candidates, Depth, Done, Search};
 use crate::session::Engine;
 
 /// The greatest number of columns whose ends are proved.
@@ -20,7 +20,7 @@ const DEPTH: Depth = Depth { splits: 1, loops: 2, lemmas: 0 };
 
 /// Returns the steps of a proof of a claim by the ends of the operands.
 pub(super) fn search(bounds: &mut Engine<'_>, claim: &Claim<ValueId>) -> Option<Vec<Step<ValueId>>> {
-    let mut search = Search::new(bounds, claim);
+    let mut search = Search::new(bounds, claim, Candidates::WITH_FORMS);
     search.refute_goal_by_operands().then_some(search.steps)
 }
 

@@ -78,6 +78,13 @@ pub(super) enum Candidates {
     Ends,
     /// Also rows of the goal, and rows that the loop's values suggest.
     All,
+    /// Also that the carried values are expressions of the iteration number.
+    Closed,
+}
+
+impl Candidates {
+    pub const OF_VALUES: &[Candidates] = &[Candidates::Ends, Candidates::All];
+    pub const WITH_FORMS: &[Candidates] = &[Candidates::Ends, Candidates::Closed, Candidates::All];
 }
 
 /// The remaining depth of the search.
@@ -90,6 +97,11 @@ pub(super) struct Depth {
 }
 
 impl Depth {
+    /// Returns whether a search of this depth makes one of another depth unnecessary.
+    pub fn covers(self, other: Depth) -> bool {
+        self.splits >= other.splits && self.loops >= other.loops && self.lemmas >= other.lemmas
+    }
+
     /// Returns the depth in a split case: at most as many loops and lemmas as splits remain.
     pub fn of_case(self) -> Self {
         let splits = self.splits - 1;
@@ -97,25 +109,47 @@ impl Depth {
     }
 }
 
+/// What inductions over some carried values have proved.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Proved {
+    pub rows: Vec<NamedExpr>,
+    /// The candidates that were tried, apart from the rows of the goal, and how deeply.
+    pub tried: Vec<(Candidates, Depth)>,
+}
+
 pub(super) struct Search<'s, 'g> {
     pub bounds: &'s mut Engine<'g>,
     pub claim: &'s Claim<ValueId>,
+    /// What inductions try, in this order.
+    pub candidates: &'static [Candidates],
     pub replay: Replay<'g>,
     pub steps: Vec<Step<ValueId>>,
     pub facts: FxHashMap<Column, Rc<Facts>>,
     /// The columns whose facts may be used; `None` for all. The ends of the others are proved before (`operands.rs`).
     pub open: Option<FxHashSet<Column>>,
+    /// What was proved of carried values, by their arguments.
+    pub proved: FxHashMap<Vec<Column>, Proved>,
+    /// Whether an induction has tried forms that the engine has found.
+    pub has_forms: bool,
     pub fuel: usize,
     /// The remaining budget of changed numbers in these systems.
     pub work: usize,
 }
 
-/// Returns the steps of a proof of a claim.
+/// A search without a proof.
+pub(super) struct Failure {
+    pub problem: NotCertified,
+    /// Whether inductions tried forms that the engine has found, which takes fuel from other candidates.
+    pub has_forms: bool,
+}
+
+/// Returns the steps of a proof of a claim, whose inductions try these candidates, in this order.
 pub(super) fn search(
     bounds: &mut Engine<'_>,
     claim: &Claim<ValueId>,
-) -> Result<Vec<Step<ValueId>>, NotCertified> {
-    let mut search = Search::new(bounds, claim);
+    candidates: &'static [Candidates],
+) -> Result<Vec<Step<ValueId>>, Failure> {
+    let mut search = Search::new(bounds, claim, candidates);
     let start = search.replay.clone();
     for splits in 0..=SPLIT_LIMIT {
         let depth = Depth { splits, loops: LOOP_LIMIT.min(splits), lemmas: splits };
@@ -125,20 +159,28 @@ pub(super) fn search(
         search.replay = start.clone();
         search.steps.clear();
     }
-    Err(if search.fuel == 0 { NotCertified::TooManySteps } else { NotCertified::NotFound })
+    let problem = if search.fuel == 0 { NotCertified::TooManySteps } else { NotCertified::NotFound };
+    Err(Failure { problem, has_forms: search.has_forms })
 }
 
 impl<'s, 'g> Search<'s, 'g> {
     /// Creates a search for a proof of a claim, in which the session finds the ends to prove.
-    pub fn new(bounds: &'s mut Engine<'g>, claim: &'s Claim<ValueId>) -> Self {
+    pub fn new(
+        bounds: &'s mut Engine<'g>,
+        claim: &'s Claim<ValueId>,
+        candidates: &'static [Candidates],
+    ) -> Self {
         let replay = Replay::new(bounds.columns.graph.clone(), claim);
         Search {
             bounds,
             claim,
+            candidates,
             replay,
             steps: Vec::new(),
             facts: FxHashMap::default(),
             open: None,
+            proved: FxHashMap::default(),
+            has_forms: false,
             fuel: FUEL,
             work: WORK,
         }
@@ -180,7 +222,7 @@ impl Search<'_, '_> {
                 return true;
             }
         }
-        for candidates in [Candidates::Ends, Candidates::All] {
+        for &candidates in self.candidates {
             if depth.loops > 0 && self.induct_all(&mut done, depth, candidates) {
                 self.expand(&mut done);
                 if self.try_rows().is_none() || (self.multiply(&mut done) && self.try_rows().is_none()) {
@@ -437,13 +479,16 @@ impl Search<'_, '_> {
                 added += usize::from(self.emit(Step::Square(atoms, shift)));
             }
         }
-        for (first, (at, degree, own)) in rows.iter().enumerate() {
-            for (with, other, others) in &rows[first..] {
-                let useful = degree + other <= greatest && own.len() + others.len() <= 3;
-                if added >= PRODUCT_LIMIT || !useful || !done.products.insert((*at, *with)) {
-                    continue;
+        // Products of few atoms first.
+        for most in [3, 4] {
+            for (first, (at, degree, own)) in rows.iter().enumerate() {
+                for (with, other, others) in &rows[first..] {
+                    let useful = degree + other <= greatest && own.len() + others.len() <= most;
+                    if added >= PRODUCT_LIMIT || !useful || !done.products.insert((*at, *with)) {
+                        continue;
+                    }
+                    added += usize::from(self.emit(Step::Multiply(*at as u32, *with as u32)));
                 }
-                added += usize::from(self.emit(Step::Multiply(*at as u32, *with as u32)));
             }
         }
         added > 0

@@ -8,7 +8,6 @@ use smallvec::SmallVec;
 use crate::base::ids::{AtomId, ColumnId, ContextId, Table};
 use crate::base::interval::Interval;
 use crate::base::limits::Limits;
-use crate::certificate::NamedExpr;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::values::{Column, Loop};
@@ -74,10 +73,6 @@ impl Relations {
         self.too_many.retain(|(context, _)| !is_gone(*context));
     }
 }
-
-/// Rows of carried values that induction has proved for certificates, and whether all candidates were tried. Only the
-/// search for certificates uses them; the checker verifies each proof again.
-pub(crate) type ProvedRows = FxHashMap<Vec<Column>, (Vec<NamedExpr>, bool)>;
 
 /// A form with constant 0 and a positive first coefficient, and the columns, in order, that exist where the form is
 /// queried.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::base::ids::{ColumnId, ContextId};
 use crate::graph::values::{Column, Facts};
-use crate::session::cache::{Progress, ProvedRows, Ranges, Reach, Relations};
+use crate::session::cache::{Progress, Ranges, Reach, Relations};
 
 /// Cached answers, and intermediate results of answers.
 #[derive(Debug, Default)]
@@ -21,8 +21,6 @@ pub(crate) struct Found {
     pub gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress>,
     /// The facts of columns that explanations have used.
     pub explained: FxHashMap<ColumnId, Rc<Facts>>,
-    /// The rows of carried values that certificates have proved.
-    pub proved: ProvedRows,
     /// The forms and bounds in terms of inputs.
     pub in_inputs: InInputs,
 }
@@ -56,6 +54,5 @@ impl Found {
     pub fn end_question(&mut self) {
         self.gathering.clear();
         self.explained.clear();
-        self.proved.clear();
     }
 }
