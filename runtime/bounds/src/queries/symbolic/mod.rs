@@ -366,6 +366,7 @@ impl Engine<'_> {
         }
         let mut search = Search::new(allowed, &mut terms.cache);
         search.range = everywhere;
+        search.values = of.columns().map(|column| column.value).collect();
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
         }
@@ -527,7 +528,7 @@ impl Engine<'_> {
             search.takes_arms = takes_arms;
             starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))
         };
-        search.has_arms = false;
+        (search.has_arms, search.took_arms) = (false, false);
         let mut parts = match find(search, false) {
             None if search.has_arms => find(search, true),
             found => found,
@@ -563,10 +564,25 @@ impl Engine<'_> {
                 forms.push(part);
             }
         }
+        if search.took_arms && !forms.iter().all(|form| self.is_visible_at_some(form, &search.values)) {
+            return None;
+        }
         let maps = forms.iter().map(|form| self.bound_map(form, search.sharing()));
         let maps = maps.collect::<Result<Vec<_>, _>>().ok()?;
         let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
         (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
+    }
+
+    /// Returns whether each column of a form is visible at the definition of one of some values.
+    fn is_visible_at_some(&self, form: &Linear, values: &[ValueId]) -> bool {
+        let mut visible = true;
+        self.atoms.visit(form, &mut |atom| {
+            if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
+                let own = self.columns[column].value;
+                visible &= values.iter().any(|at| own == *at || self.columns.graph.is_visible_at(own, *at));
+            }
+        });
+        visible
     }
 
     /// Returns a bound that was found for each case alone, or the next tighter bound if comparisons prove it: a case may exclude its end.
@@ -642,6 +658,7 @@ impl Engine<'_> {
         };
         let (atom, _) = search.only_hidden(self, form)?;
         let values = self.arms(atom, search.allowed)?;
+        search.took_arms = true;
         let arms: Option<Vec<Linear>> = values
             .iter()
             .map(|value| form.substitute(atom, value).filter(|arm| search.expressible(self, arm)))
