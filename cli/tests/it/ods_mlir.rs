@@ -204,8 +204,8 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
     }
 }
 
-/// Ops whose verifier in MLIR reads memory that is not theirs when an operand is missing. Whether such a program crashes, or is
-/// accepted, depends on the programs before it.
+/// Ops whose verifier in MLIR reads invalid memory for the generated program. Whether the program crashes, or is accepted, depends on the
+/// programs before it.
 const UNDEFINED: [(&str, &str); 1] = [("sparse_tensor", "coiterate")];
 
 const SPLIT: &str = "\n// -----\n";
@@ -224,10 +224,10 @@ fn has_hooks(elements: &[FormatElement<'_>]) -> bool {
 /// Reads the custom forms that `mlir-opt` prints for accepted programs.
 fn read_texts(spec: &str, dialect: &str, printed: &[(String, String)], numbers: &mut Numbers) {
     let Some(peer) = mlir_opt() else { return };
-    let pieces: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
-    let custom = printed_by(peer, &[], &pieces);
+    let generic: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
+    let custom = printed_by(peer, &[], &generic);
     let options = ["opt", "--spec", spec, "-", "--split-input-file", "--allow-unregistered-dialect"];
-    let read = self::pieces(&bourn(&options, &custom.join(SPLIT)).out);
+    let read = pieces(&bourn(&options, &custom.join(SPLIT)).out);
     for (i, (op, _)) in printed.iter().enumerate() {
         let Some(text) = custom.get(i).filter(|text| !text.contains(&format!("\"{dialect}.{op}\""))) else {
             continue;

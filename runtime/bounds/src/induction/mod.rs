@@ -141,8 +141,8 @@ impl Engine<'_> {
         exact
     }
 
-    /// Records what induction has found of an argument: what has a value wherever the argument and the result have one. What an iteration
-    /// yields may have none, since the loop may not run.
+    /// Records the exact forms and bounds of a carried argument and its result, without forms that may not exist where the argument or the
+    /// result does: they come from yielded values, and the loop may not run.
     fn record_induction(
         &mut self,
         context: ContextId,

@@ -170,7 +170,7 @@ impl Search<'_, '_> {
         false
     }
 
-    /// Returns the candidates of an induction: those that were proved, new ones, and those of the goal; `None` if none is new.
+    /// Returns the candidates of an induction: proved rows, rows of this kind, and rows of the goal; `None` if there is nothing to try.
     fn candidates_to_try(
         &mut self,
         pack: &[Carry],
