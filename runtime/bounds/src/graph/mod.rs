@@ -147,7 +147,8 @@ pub trait ValueGraph: Client {
 
     /// Returns whether `value` is known to exist at the definition of `at`: it is defined in the same block or in an
     /// enclosing block. If it is unknown, return `false`: the engine then does not use bounds of one branch of a choice
-    /// in terms of values that only that branch uses.
+    /// in terms of values that only that branch uses. A graph that returns `true` for a value at its own definition gets
+    /// answers that only mention values that are visible at a queried value.
     fn is_visible_at(&self, value: Self::Value, at: Self::Value) -> bool {
         let _ = (value, at);
         false

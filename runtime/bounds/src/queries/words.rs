@@ -22,6 +22,17 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         terms: &mut TermCache,
     ) -> Result<BoundMap<ValueId>, Unknown> {
+        self.in_visible_terms(of, allowed, terms, |engine, allowed, terms| {
+            engine.word_in_terms(of, allowed, terms)
+        })
+    }
+
+    fn word_in_terms(
+        &mut self,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<BoundMap<ValueId>, Unknown> {
         let context = self.bare_context(terms);
         self.resolve(context, of.columns().copied(), Some(allowed));
         self.find_words(context, of, allowed, terms);

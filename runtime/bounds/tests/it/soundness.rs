@@ -78,6 +78,8 @@ fn check_programs(kind: Kind) {
 #[test]
 fn answers_hold_in_every_execution() {
     check_programs(Kind::Usual);
+    // The result of an `if` around which the same condition holds was once a value of its branch, which cannot be used behind it.
+    check(2_127_010_690, Kind::Usual, !is_large(2_127_010_690), Amount::Some);
 }
 
 #[test]

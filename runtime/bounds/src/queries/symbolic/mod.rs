@@ -3,6 +3,7 @@
 mod operands;
 mod search;
 mod simplify;
+mod visible;
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -123,6 +124,18 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         terms: &mut TermCache,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        self.in_visible_terms(of, allowed, terms, |engine, allowed, terms| {
+            engine.bound_of_form(kind, of, allowed, terms)
+        })
+    }
+
+    fn bound_of_form(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
         let is_machine_number = |column: &Column| self.columns.is_machine_number(*column);
         if of.columns().any(is_machine_number) {
             // Whether a sum wraps depends on the ranges of its operands at the root.
@@ -146,6 +159,17 @@ impl Engine<'_> {
     /// Returns the exact value of `of`, if its form is in the allowed terms. Unlike [`bound_in`](Self::bound_in) it does not search for bounds
     /// that meet, which takes much longer than the form.
     pub(crate) fn form_in(
+        &mut self,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<BoundMap<ValueId>, Unknown> {
+        self.in_visible_terms(of, allowed, terms, |engine, allowed, terms| {
+            engine.expressible_form(of, allowed, terms)
+        })
+    }
+
+    fn expressible_form(
         &mut self,
         of: &Expr,
         allowed: &dyn Fn(Column) -> bool,
@@ -189,6 +213,18 @@ impl Engine<'_> {
 
     /// Returns the range, the exact value, and the bounds of an expression in given terms.
     pub(crate) fn answer(
+        &mut self,
+        of: &Expr,
+        prefer: Prefer,
+        allowed: &dyn Fn(Column) -> bool,
+        cache: &mut TermCache,
+    ) -> Answer<ValueId> {
+        self.in_visible_terms(of, allowed, cache, |engine, allowed, cache| {
+            engine.answer_of_form(of, prefer, allowed, cache)
+        })
+    }
+
+    fn answer_of_form(
         &mut self,
         of: &Expr,
         prefer: Prefer,
@@ -366,7 +402,6 @@ impl Engine<'_> {
         }
         let mut search = Search::new(allowed, &mut terms.cache);
         search.range = everywhere;
-        search.values = of.columns().map(|column| column.value).collect();
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
         }
@@ -528,7 +563,7 @@ impl Engine<'_> {
             search.takes_arms = takes_arms;
             starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))
         };
-        (search.has_arms, search.took_arms) = (false, false);
+        search.has_arms = false;
         let mut parts = match find(search, false) {
             None if search.has_arms => find(search, true),
             found => found,
@@ -564,25 +599,10 @@ impl Engine<'_> {
                 forms.push(part);
             }
         }
-        if search.took_arms && !forms.iter().all(|form| self.is_visible_at_some(form, &search.values)) {
-            return None;
-        }
         let maps = forms.iter().map(|form| self.bound_map(form, search.sharing()));
         let maps = maps.collect::<Result<Vec<_>, _>>().ok()?;
         let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
         (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
-    }
-
-    /// Returns whether each column of a form is visible at the definition of one of some values.
-    fn is_visible_at_some(&self, form: &Linear, values: &[ValueId]) -> bool {
-        let mut visible = true;
-        self.atoms.visit(form, &mut |atom| {
-            if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
-                let own = self.columns[column].value;
-                visible &= values.iter().any(|at| own == *at || self.columns.graph.is_visible_at(own, *at));
-            }
-        });
-        visible
     }
 
     /// Returns a bound that was found for each case alone, or the next tighter bound if comparisons prove it: a case may exclude its end.
@@ -658,7 +678,6 @@ impl Engine<'_> {
         };
         let (atom, _) = search.only_hidden(self, form)?;
         let values = self.arms(atom, search.allowed)?;
-        search.took_arms = true;
         let arms: Option<Vec<Linear>> = values
             .iter()
             .map(|value| form.substitute(atom, value).filter(|arm| search.expressible(self, arm)))
