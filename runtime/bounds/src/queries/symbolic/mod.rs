@@ -1,5 +1,7 @@
 //! Bounds in terms of columns.
 
+mod candidates;
+mod extrema;
 mod operands;
 mod search;
 mod simplify;
@@ -14,21 +16,18 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
 use crate::base::ids::{AtomId, ColumnId, ContextId};
-use crate::base::interval::Interval;
 use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::expr::Extremum;
 use crate::graph::facts::Relation;
+use crate::graph::values::{Column, Condition, Expr, ValueId};
 use crate::induction::Scope;
 use crate::queries::formula::FormulaCache;
 use crate::queries::output::Sharing;
-use crate::session::context::ROOT;
-use crate::session::{Allowed, Engine};
+use crate::session::Engine;
 
-use crate::graph::values::{Column, Condition, Expr, ValueId};
-use search::BoundKey;
 pub(crate) use search::{Search, SearchCache};
 
 /// The contexts for forms in some terms.
@@ -456,26 +455,6 @@ impl Engine<'_> {
         }
     }
 
-    /// Returns the expressible forms that bound a form, or one of `beside`; `everywhere` is a range of the form.
-    fn bounding_forms(
-        &mut self,
-        kind: BoundKind,
-        form: &Linear,
-        beside: &[Linear],
-        everywhere: Interval,
-        search: &mut Search<'_>,
-    ) -> Vec<Linear> {
-        match kind {
-            BoundKind::Equal => {
-                let lowers = self.candidates(form, &[], everywhere.lower, false, search);
-                let uppers = self.candidates(form, &[], everywhere.upper, true, search);
-                lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
-            }
-            BoundKind::Lower => self.candidates(form, beside, everywhere.lower, false, search),
-            BoundKind::Upper => self.candidates(form, beside, everywhere.upper, true, search),
-        }
-    }
-
     /// Returns a bound of an expression for which the search has found at most numbers: by the range of all methods,
     /// and by relations of the carried values that it is computed from.
     fn bound_by_all_means(
@@ -505,106 +484,6 @@ impl Engine<'_> {
         bound_of(kind, forms.iter().filter_map(|form| self.bound_map(form, search.sharing()).ok()).collect())
     }
 
-    /// Returns the expressible forms whose least or greatest value equals a form: a single minimum or maximum in it,
-    /// with the remaining terms added to its items.
-    fn exact_extremum(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, Extremum)> {
-        let (items, least) = self.extremum_items(form, search)?;
-        let forms: Option<Vec<Linear>> =
-            items.into_iter().map(|form| search.expressible(self, &form).then_some(form)).collect();
-        let mut forms = forms?;
-        // Constants first.
-        forms.sort_by_key(|form| !form.terms.is_empty());
-        Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
-    }
-
-    /// Returns the forms whose least (`true`) or greatest value equals a form, if its inexpressible part is a minimum
-    /// or maximum, or a quotient of one by a positive number, or a product with a factor of known sign, by distributing
-    /// the operation over the items.
-    fn extremum_items(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, bool)> {
-        let (atom, sign) = search.only_hidden(self, form)?;
-        let atom_kind = self.atoms.get(atom).atom.clone();
-        let (items, least) = match &*atom_kind {
-            Atom::Minimum(items) => (items.clone(), true),
-            Atom::Maximum(items) => (items.clone(), false),
-            // The depth of composite atoms bounds the recursion.
-            Atom::FloorDiv(inner, by) if *by > 0 => {
-                let (items, least) = self.extremum_items(inner, search)?;
-                let by = Linear::constant(*by);
-                let quotients = items.iter().map(|item| self.atoms.floor_div(item, &by));
-                (quotients.collect::<Option<_>>()?, least)
-            }
-            Atom::Product(factors) => {
-                let (factor, others, positive) = search.hidden_factor(self, factors)?;
-                let (items, least) = self.extremum_items(&Linear::atom(factor), search)?;
-                let products = items.iter().map(|item| self.atoms.multiply(item, &others));
-                (products.collect::<Option<_>>()?, least == positive)
-            }
-            _ => return None,
-        };
-        let forms: Option<Vec<Linear>> = items.iter().map(|item| form.substitute(atom, item)).collect();
-        Some((forms?, least == (sign > 0)))
-    }
-
-    /// Returns forms whose greatest is an upper bound, or whose least is a lower bound: splits a maximum that only
-    /// another maximum bounds from above, and sums and quotients that contain it.
-    fn bound_by_parts(
-        &mut self,
-        kind: BoundKind,
-        starts: &[&Linear],
-        search: &mut Search<'_>,
-    ) -> Option<SymbolicBound<ValueId>> {
-        let upper = match kind {
-            BoundKind::Lower => false,
-            BoundKind::Upper => true,
-            BoundKind::Equal => return None,
-        };
-        let mut budget = Limits::MAP_TERMS / 10;
-        let mut find = |search: &mut Search<'_>, takes_arms| {
-            search.takes_arms = takes_arms;
-            starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))
-        };
-        search.has_arms = false;
-        let mut parts = match find(search, false) {
-            None if search.has_arms => find(search, true),
-            found => found,
-        }?;
-        // Constants first.
-        parts.sort_by_key(|form| !form.terms.is_empty());
-        self.outermost(parts, upper, search)
-    }
-
-    /// Returns the bound that is the greatest (`upper`) or the least of some forms.
-    fn outermost(
-        &mut self,
-        parts: Vec<Linear>,
-        upper: bool,
-        search: &Search<'_>,
-    ) -> Option<SymbolicBound<ValueId>> {
-        let mut forms: Vec<Linear> = Vec::new();
-        // A number outside of the range is not the outermost part.
-        let is_outside = |part: &Linear| {
-            let number = Some(part.constant).filter(|_| part.terms.is_empty());
-            let end = if upper { search.range.lower } else { search.range.upper };
-            number.zip(end).is_some_and(|(number, end)| if upper { number < end } else { number > end })
-        };
-        let has_others = !parts.iter().all(is_outside);
-        for part in parts.into_iter().filter(|part| !has_others || !is_outside(part)) {
-            // A part that is never outermost compared with another part is dropped.
-            let within = |a: &Linear, b: &Linear| {
-                let (least, most) = if upper { (a, b) } else { (b, a) };
-                self.is_at_most_where(least, most, &search.assumed)
-            };
-            if !forms.iter().any(|other| within(&part, other)) {
-                forms.retain(|other| !within(other, &part));
-                forms.push(part);
-            }
-        }
-        let maps = forms.iter().map(|form| self.bound_map(form, search.sharing()));
-        let maps = maps.collect::<Result<Vec<_>, _>>().ok()?;
-        let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
-        (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
-    }
-
     /// Returns a bound that was found for each case alone, or the next tighter bound if comparisons prove it: a case may exclude its end.
     fn next_if_proved(
         &mut self,
@@ -626,159 +505,5 @@ impl Engine<'_> {
             only.map = AffineMap::new(0, only.operands.len(), vec![next]);
         }
         bound
-    }
-
-    /// Returns whether a form is at most another one where rows hold.
-    fn is_at_most_where(&self, a: &Linear, b: &Linear, rows: &[Linear]) -> bool {
-        let by_rows = |gap: Linear| self.atoms.least_given(&gap, rows, Some(0)) >= Some(0);
-        self.atoms.provable(a, b) || !rows.is_empty() && b.subtract(a).is_some_and(by_rows)
-    }
-
-    /// Returns the forms of the bounds in the facts of a column, in addition to its exact form.
-    fn bounds_beside(
-        &mut self,
-        context: ContextId,
-        of: &Expr,
-        kind: BoundKind,
-        allowed: &dyn Fn(Column) -> bool,
-    ) -> Vec<Linear> {
-        let Some(&column) = of.as_column() else { return Vec::new() };
-        let id = self.columns.id(column);
-        let definition = self.columns.definition(id);
-        let exact = definition.equal.is_some()
-            || definition.choose.is_some()
-            || definition.carried.is_some()
-            || definition.exit.is_some()
-            || definition.elsewhere.is_some();
-        let bounds = match kind {
-            BoundKind::Lower if exact => definition.lowers(),
-            BoundKind::Upper if exact => definition.uppers(),
-            _ => return Vec::new(),
-        };
-        let mut found = Vec::new();
-        for bound in bounds {
-            self.resolve(context, bound.columns().copied(), Some(allowed));
-            found.extend(self.evaluate(context, bound).map(|form| form.linear));
-        }
-        found
-    }
-
-    /// Returns the least or the greatest of the values of a choice, if all of them are expressible, and it is unknown
-    /// which is taken.
-    fn bound_by_arms(
-        &mut self,
-        kind: BoundKind,
-        form: &Linear,
-        search: &mut Search<'_>,
-    ) -> Option<SymbolicBound<ValueId>> {
-        let upper = match kind {
-            BoundKind::Lower => false,
-            BoundKind::Upper => true,
-            BoundKind::Equal => return None,
-        };
-        let (atom, _) = search.only_hidden(self, form)?;
-        let values = self.arms(atom, search.allowed)?;
-        let arms: Option<Vec<Linear>> = values
-            .iter()
-            .map(|value| form.substitute(atom, value).filter(|arm| search.expressible(self, arm)))
-            .collect();
-        self.outermost(arms?, upper, search)
-    }
-
-    /// Returns the values of a choice, if they mention no allowed column that is not visible where the choice is made, such as a value
-    /// that is defined in a branch.
-    fn arms(&self, choice: AtomId, allowed: Allowed<'_>) -> Option<Vec<Linear>> {
-        let Atom::Choice { cases, owner } = &*self.atoms.get(choice).atom else { return None };
-        let subject = match *owner {
-            Some(owner) => Some(owner.column().map(|column| self.columns[column].value)?),
-            None => None,
-        };
-        for case in cases {
-            let mut visible = true;
-            self.atoms.visit(&case.value, &mut |atom| {
-                if let Atom::Column { column, .. } = *self.atoms.get(atom).atom
-                    && let Some(subject) = subject
-                {
-                    let column = self.columns[column];
-                    let is_hidden = allowed.is_some_and(|allowed| !allowed(column));
-                    visible &= is_hidden || self.columns.graph.is_visible_at(column.value, subject);
-                }
-            });
-            visible.then_some(())?;
-        }
-        Some(cases.iter().map(|case| case.value.clone()).collect())
-    }
-
-    /// Returns expressible forms that bound `form`, or one of `beside`, without redundant forms. `end` is a number that
-    /// bounds it.
-    fn candidates(
-        &mut self,
-        form: &Linear,
-        beside: &[Linear],
-        end: Option<i128>,
-        upper: bool,
-        search: &mut Search<'_>,
-    ) -> Vec<Linear> {
-        let key = BoundKey { form: form.clone(), end, upper, assumed: search.assumed.clone() };
-        // Values with equal forms have the same answer, such as a size that is passed through many ops.
-        let is_cached = beside.is_empty() && search.relations.is_empty();
-        if is_cached && let Some(known) = search.cache.bounds.get(&key) {
-            return known.clone();
-        }
-        let mut budget = Limits::MAP_TERMS;
-        let starts = std::iter::once(form).chain(beside);
-        let mut symbolic: Vec<Linear> =
-            starts.flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
-        if !beside.is_empty() {
-            self.drop_equal_at_root(&mut symbolic);
-        }
-        let found =
-            self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper, &search.assumed);
-        if is_cached {
-            search.cache.set_bounds(key, found.clone());
-        }
-        found
-    }
-
-    /// Drops forms in allowed terms that are equal to earlier forms at the root, such as the unsigned reading of a
-    /// number that is not negative.
-    fn drop_equal_at_root(&self, forms: &mut Vec<Linear>) {
-        let mut met: Vec<Linear> = Vec::new();
-        forms.retain(|form| {
-            let Some(root) = self.at_root(form) else { return true };
-            let is_new = !met.contains(&root);
-            met.extend(is_new.then_some(root));
-            is_new
-        });
-    }
-
-    /// Returns a sum of columns in terms of the root.
-    fn at_root(&self, form: &Linear) -> Option<Linear> {
-        let mut sum = Linear::constant(form.constant);
-        for &(atom, factor) in &form.terms {
-            let Atom::Column { column, .. } = *self.atoms.get(atom).atom else { return None };
-            sum = sum.add_scaled(&self.contexts.form(&self.columns, ROOT, column)?.linear, factor)?;
-        }
-        Some(sum)
-    }
-
-    /// Returns the bounds of a form without those that are implied by another bound; the simplest, if there are too many.
-    fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool, assumed: &[Linear]) -> Vec<Linear> {
-        let at_most = |a: &Linear, b: &Linear| self.is_at_most_where(a, b, assumed);
-        let mut found: Vec<Linear> = Vec::new();
-        for candidate in bounds {
-            let better = |a: &Linear, b: &Linear| if upper { at_most(a, b) } else { at_most(b, a) };
-            if found.iter().any(|other| better(other, &candidate)) {
-                continue;
-            }
-            found.retain(|other| !better(&candidate, other));
-            found.push(candidate);
-        }
-        if found.len() > Limits::MAPS {
-            // The order in which they are found depends on earlier questions.
-            self.sort_forms(&mut found);
-            found.truncate(Limits::MAPS);
-        }
-        found
     }
 }
