@@ -143,3 +143,20 @@ func.func @math(%x: vector<4xi8>) -> vector<4xi8> {
   %e = vector.extract %size[0] : i8 from vector<4xi8>
   return %size : vector<4xi8>
 }
+
+// An op that uses counts of bits has their range, of elements of vectors and of tensors alike.
+func.func @counts(%x: tensor<?xi8>, %y: tensor<?xi8>, %i: index) -> i8 {
+  %trailing = math.cttz %x : tensor<?xi8>
+  %most = arith.maxsi %trailing, %y : tensor<?xi8>
+  %one = tensor.extract %trailing[%i] : tensor<?xi8>
+  %y_one = tensor.extract %y[%i] : tensor<?xi8>
+  %leading = math.ctlz %y_one : i8
+  %least = arith.minsi %one, %leading : i8
+  return %least : i8
+}
+llvm.func @counts_of_llvm(%x: vector<4xi8>, %y: vector<4xi8>) {
+  %bits = llvm.intr.ctpop(%x) : (vector<4xi8>) -> vector<4xi8>
+  %least = llvm.intr.smin(%bits, %y) : (vector<4xi8>, vector<4xi8>) -> vector<4xi8>
+  %most = llvm.intr.smax(%bits, %y) : (vector<4xi8>, vector<4xi8>) -> vector<4xi8>
+  llvm.return
+}

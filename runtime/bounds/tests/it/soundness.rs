@@ -92,6 +92,8 @@ fn answers_hold_in_peeled_loops() {
     check_programs(Kind::Peeled);
     // A bound of a choice was once in terms of a value that only one of its cases has.
     check(2_078_702_909, Kind::Peeled, !is_large(2_078_702_909), Amount::Some);
+    // The same, in a graph that does not know which values are visible.
+    check(2_127_022_428, Kind::Peeled, !is_large(2_127_022_428), Amount::Some);
 }
 
 #[test]

@@ -267,6 +267,12 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
     }
 }
 
+/// Returns whether an expression is about other elements, or an extremum of such expressions.
+fn is_elsewhere(of: &Size) -> bool {
+    let is_moved = |of: &Size| of.as_elsewhere().is_some();
+    is_moved(of) || of.items().is_some_and(|(items, _)| items.iter().any(is_moved))
+}
+
 /// Collects the facts that equations imply for a column.
 struct Collector<'f, 'a, 'c> {
     op: OpRef<'a, 'c>,
@@ -308,10 +314,13 @@ impl Collector<'_, '_, '_> {
             return Some((lhs, rhs));
         }
         if relation != Relation::Eq {
-            // The unsigned reading is defined by the signed one, which needs a limit of the unsigned one as a fact of its own. Statements
-            // about elements of vectors and tensors are about both readings.
-            let is_limit = column.part == Part::Unsigned && self.column.part == Part::Value;
-            return (is_limit && ty.shape().is_none()).then_some((lhs, rhs));
+            // The unsigned reading is defined by the signed one, which needs a limit of the unsigned one as a fact of its own. Ops that move
+            // elements state both limits.
+            let is_limit = column.part == Part::Unsigned
+                && self.column.part == Part::Value
+                && !is_elsewhere(&lhs)
+                && !is_elsewhere(&rhs);
+            return is_limit.then_some((lhs, rhs));
         }
         self.defined = true;
         if let Some(other) = self.other_reading(other) {

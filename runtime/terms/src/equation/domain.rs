@@ -53,9 +53,10 @@ pub trait Domain<S: Subject> {
         let _ = (op, value);
         None
     }
-    /// Returns the number of bits of an integer value that wraps.
+    /// Returns the number of bits of an integer value that wraps, or of the elements of a shaped value.
     fn width(&self, op: S, value: S::Value) -> Option<u32> {
-        op.width(op.ty(value)?)
+        let ty = op.ty(value)?;
+        op.width(op.element(ty).unwrap_or(ty))
     }
     /// Returns whether the domain represents how operations wrap in a reading of a value.
     fn wraps(&self, op: S, of: Reading<S::Value>) -> bool {

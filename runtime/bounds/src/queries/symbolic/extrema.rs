@@ -73,7 +73,7 @@ impl Engine<'_> {
             search.takes_arms = takes_arms;
             starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))
         };
-        search.has_arms = false;
+        (search.has_arms, search.took_arms) = (false, false);
         let mut parts = match find(search, false) {
             None if search.has_arms => find(search, true),
             found => found,
@@ -109,10 +109,25 @@ impl Engine<'_> {
                 forms.push(part);
             }
         }
+        if search.took_arms && !forms.iter().all(|form| self.is_visible_at_some(form, &search.values)) {
+            return None;
+        }
         let maps = forms.iter().map(|form| self.bound_map(form, search.sharing()));
         let maps = maps.collect::<Result<Vec<_>, _>>().ok()?;
         let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
         (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
+    }
+
+    /// Returns whether each column of a form is visible at the definition of one of some values.
+    fn is_visible_at_some(&self, form: &Linear, values: &[ValueId]) -> bool {
+        let mut visible = true;
+        self.atoms.visit(form, &mut |atom| {
+            if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
+                let own = self.columns[column].value;
+                visible &= values.iter().any(|at| own == *at || self.columns.graph.is_visible_at(own, *at));
+            }
+        });
+        visible
     }
 
     /// Returns the least or the greatest of the values of a choice, if all of them are expressible, and it is unknown
@@ -130,6 +145,7 @@ impl Engine<'_> {
         };
         let (atom, _) = search.only_hidden(self, form)?;
         let values = self.arms(atom, search.allowed)?;
+        search.took_arms = true;
         let arms: Option<Vec<Linear>> = values
             .iter()
             .map(|value| form.substitute(atom, value).filter(|arm| search.expressible(self, arm)))

@@ -401,6 +401,7 @@ impl Engine<'_> {
         }
         let mut search = Search::new(allowed, &mut terms.cache);
         search.range = everywhere;
+        search.values = of.columns().map(|column| column.value).collect();
         if search.expressible(self, &form.linear) {
             return self.exact_bound(kind, of, &form.linear, &search);
         }

@@ -9,7 +9,7 @@ use crate::base::interval::Interval;
 use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Side};
 use crate::forms::linear::Linear;
-use crate::graph::values::Column;
+use crate::graph::values::{Column, ValueId};
 use crate::queries::output::Sharing;
 use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
@@ -74,8 +74,12 @@ pub(crate) struct Search<'a> {
     pub(super) assumed: Rc<[Linear]>,
     /// Numbers between which the expression is.
     pub(super) range: Interval,
+    /// The values of the expression.
+    pub(super) values: Vec<ValueId>,
     /// Whether a choice is bounded by all of its values, if nothing else bounds it.
     pub(super) takes_arms: bool,
+    /// Whether a choice was bounded by all of its values. What bounds one of them may only exist where this one is taken.
+    pub(super) took_arms: bool,
     /// Whether a choice was met that was not bounded by its values.
     pub(super) has_arms: bool,
     /// The atoms that were replaced on the way to the current parts: relations could reintroduce them.
@@ -96,7 +100,9 @@ impl<'a> Search<'a> {
             relations: Vec::new(),
             assumed: [].into(),
             range: Interval::ALL,
+            values: Vec::new(),
             takes_arms: false,
+            took_arms: false,
             has_arms: false,
             replaced: Vec::new(),
         }
@@ -226,6 +232,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let arms = session.arms(atom, self.allowed)?;
+        self.took_arms = true;
         self.parts_of_items(session, form, (atom, &arms), upper, depth, budget)
     }
 
