@@ -302,6 +302,15 @@ fn explanations_of_all_values_repeat_nothing() {
 }
 
 #[test]
+fn a_limit_of_the_unsigned_reading_is_explained_once() {
+    let count = "func.func @f(%x: i8) -> i8 {\n  %c = math.cttz %x : i8\n  return %c : i8\n}\n";
+    let out = bourn(&["bounds", "-", "--explain", "--value", "%c", "--integers"], count).out;
+    let signed = out.split("math.cttz, unsigned").next().unwrap_or_default();
+    assert_eq!(signed.matches("unsigned(%c) <= 8").count(), 1, "{out}");
+    assert!(signed.contains("math.cttz: the same bits, read as an unsigned number"), "{out}");
+}
+
+#[test]
 fn comparisons_of_bounds_are_about_what_replaces_them() {
     let pass = ["opt", "-", "--test-affine-reify-value-bounds"];
     let program = |result: &str| {

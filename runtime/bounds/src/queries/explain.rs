@@ -84,6 +84,7 @@ impl Engine<'_> {
             }
             self.explain_column(column, name, &mut found, &mut queue);
         }
+        drop_repeated(&mut found.steps);
         found
     }
 
@@ -142,6 +143,15 @@ impl Engine<'_> {
         self.found.explained.insert(id, facts.clone());
         facts
     }
+}
+
+/// Drops facts about other columns that are also facts of these columns: a limit of the unsigned reading of a value is a fact of both
+/// readings.
+fn drop_repeated(steps: &mut Vec<Step<ValueId>>) {
+    let is_own = |step: &&Step<ValueId>| step.interval != Interval::ALL;
+    let own: FxHashSet<(String, Option<String>)> =
+        steps.iter().filter(is_own).map(|step| (step.equation.clone(), step.origin.clone())).collect();
+    steps.retain(|step| is_own(&step) || !own.contains(&(step.equation.clone(), step.origin.clone())));
 }
 
 /// Returns a fact as text. Adds the other columns in it to `mentions`.

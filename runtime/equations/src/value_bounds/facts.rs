@@ -42,7 +42,18 @@ pub(super) fn populate<'a, 'c>(
     let columns = Columns { at: Position::of(value, column), ..graph.columns() };
     equation::facts(op, equations, query, &columns, &mut sink);
     if !sink.defined {
+        if let Some(def) = labels {
+            facts.origin(format!("{}: {}", def.name, reason_to_reread(column)));
+        }
         reread(value, column, widths, facts);
+    }
+}
+
+/// Returns why the facts that [`reread`] adds hold.
+fn reason_to_reread(column: Column<ValueId>) -> &'static str {
+    match column.part {
+        Part::Element(_) => "no equation is about this element alone",
+        _ => "the same bits, read as an unsigned number",
     }
 }
 
