@@ -162,3 +162,7 @@ func.func @wrong_inside_of_unended() {
   %1 = arith.constant 1 : i8
 }
 // error: 'arith.constant' op failed to verify that all of {value, result} have same type
+// -----
+func.func @calls_a_function_without_type() { func.call @f() : () -> () return }
+"func.func"() <{sym_name = "f"}> ({}) : () -> ()
+// error: 'func.func' op requires attribute 'function_type'

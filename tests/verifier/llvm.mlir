@@ -277,3 +277,18 @@ llvm.module_flags [#llvm.mlir.module_flag<error, "x", 1.0 : f32>]
 // -----
 llvm.func @f() attributes {target_features = #llvm.target_features<["sme"]>}
 // error: target features must start with '+' or '-'
+// -----
+llvm.func @calls_a_function_without_type() { llvm.call @f() : () -> () llvm.return }
+"llvm.func"() <{sym_name = "f"}> ({}) : () -> ()
+// error: 'llvm.func' op requires attribute 'function_type'
+// -----
+llvm.func @h() {
+  "llvm.blocktag"() : () -> ()
+  llvm.return
+}
+llvm.func @names_a_block_without_number() {
+  %0 = "llvm.blockaddress"() <{block_addr = #llvm.blockaddress<function = @h, tag = <id = 0>>}> : () -> !llvm.ptr
+  llvm.return
+}
+// error: 'llvm.blocktag' op requires attribute 'tag'
+// error: 'llvm.blockaddress' op expects an existing block label target in the referenced function

@@ -273,6 +273,10 @@ pub fn verify_call(op: CallOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return;
     }
     let function = cx.symbol(name).filter(|function| function.isa::<FuncOp>());
+    // Its own errors are reported where it is.
+    if function.is_some_and(|function| !cx.fits_table(function)) {
+        return;
+    }
     let Some((inputs, results)) = function.and_then(signature) else {
         return cx.error(op, format_args!("'{name}' does not reference a valid function"));
     };
@@ -325,6 +329,10 @@ pub fn verify_constant(op: ConstantOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return;
     }
     let function = cx.symbol(name).filter(|function| function.isa::<FuncOp>());
+    // Its own errors are reported where it is.
+    if function.is_some_and(|function| !cx.fits_table(function)) {
+        return;
+    }
     let ty = function.and_then(|function| optional_attr::<Type<'_>>(function, FuncOp::FUNCTION_TYPE_ATTR));
     let Some(ty) = ty else {
         return cx.error(op, format_args!("reference to undefined function '{name}'"));

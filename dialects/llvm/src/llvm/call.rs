@@ -322,6 +322,10 @@ pub fn verify_call<'a, 'c>(op: CallOp<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let Some(callee) = cx.symbol(name) else {
         return cx.error(op, format!("'{name}' does not reference a symbol in the current scope"));
     };
+    // Its own errors are reported where it is.
+    if !cx.fits_table(callee) {
+        return;
+    }
     let ty = if let Some(function) = callee.dyn_cast::<FuncOp<'_, '_>>() {
         function.function_type()
     } else if let Some(function) = callee.dyn_cast::<IfuncOp<'_, '_>>() {

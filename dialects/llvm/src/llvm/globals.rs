@@ -104,14 +104,15 @@ fn table<'a, 'c>(op: OpRef<'a, 'c>, cx: &VerifyCx<'a, 'c>) -> Option<OpRef<'a, '
     around.chain(cx.ancestors.iter().rev().copied()).find(|op| is_table(*op))
 }
 
-/// Returns the symbol with a name in the table around an op; `None` without a table.
+/// Returns the symbol with a name in the table around an op; `None` without a table, or if the symbol has errors of its own.
 fn symbol<'a, 'c>(
     op: OpRef<'a, 'c>,
     name: Attribute<'c>,
     cx: &mut VerifyCx<'a, 'c>,
 ) -> Option<Option<OpRef<'a, 'c>>> {
     let table = table(op, cx)?;
-    Some(cx.lookup(table, name))
+    let found = cx.lookup(table, name);
+    found.is_none_or(|found| cx.fits_table(found)).then_some(found)
 }
 
 /// Checks that `comdat` names a group of definitions.
@@ -495,11 +496,10 @@ pub fn verify_block_address<'a, 'c>(op: BlockAddressOp<'a, 'c>, cx: &mut VerifyC
     let Some(function) = found.and_then(|found| found.dyn_cast::<FuncOp<'_, '_>>()) else {
         return cx.error(op, "must reference a function defined by 'llvm.func'");
     };
-    let is_tag = |inner: OpRef<'_, '_>| {
-        inner.dyn_cast::<BlockTagOp<'_, '_>>().is_some_and(|tag| tag.tag().id() == address.tag().id())
-    };
-    let mut blocks = function.as_op().region(0).into_iter().flat_map(|region| region.blocks());
-    if !blocks.any(|block| block.ops().any(is_tag)) {
+    let blocks = function.as_op().region(0).into_iter().flat_map(|region| region.blocks());
+    let mut tags = blocks.flat_map(BlockRef::ops).filter_map(|inner| inner.dyn_cast::<BlockTagOp<'_, '_>>());
+    // A tag may not be verified yet.
+    if !tags.any(|tag| cx.fits_table(tag.as_op()) && tag.tag().id() == address.tag().id()) {
         cx.error(op, "expects an existing block label target in the referenced function");
     }
 }

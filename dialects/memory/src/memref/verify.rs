@@ -231,6 +231,10 @@ pub fn get_global(op: GetGlobalOp<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return;
     }
     let global = cx.symbol(name).filter(|global| global.isa::<GlobalOp>());
+    // Its own errors are reported where it is.
+    if global.is_some_and(|global| !cx.fits_table(global)) {
+        return;
+    }
     let wanted = global.and_then(|global| optional_attr::<Type<'_>>(global, GlobalOp::TYPE_ATTR));
     let Some(wanted) = wanted else {
         return cx.error(op, format!("'{name}' does not reference a valid global memref"));

@@ -119,6 +119,14 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         let mut names = std::iter::once(root).chain(nested);
         names.try_fold(table, |table, name| self.table(table).get(name.as_str()))
     }
+    /// Returns whether an op has the operands, results, attributes and regions that its table declares. A verifier that looks at another
+    /// op, such as the callee of a call, asks this first: the other op may not be verified yet, and views of ops rely on their tables.
+    pub fn fits_table(&mut self, op: OpRef<'a, 'c>) -> bool {
+        let before = self.diagnostics.all.len();
+        let fits = op.def().is_none_or(|def| structure::check_alone(op, def, self));
+        self.diagnostics.all.truncate(before);
+        fits
+    }
     /// Returns the symbols of a table, which are cached.
     fn table(&mut self, table: OpRef<'a, 'c>) -> &SymbolTable<'a, 'c> {
         let key = (std::ptr::from_ref(table.body()).addr(), table.id());

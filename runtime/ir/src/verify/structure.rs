@@ -33,7 +33,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, fits: bool, 
 }
 
 /// Checks what does not depend on regions, and returns whether it holds.
-fn check_alone<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) -> bool {
+pub(super) fn check_alone<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) -> bool {
     let failure = check_regions_count(op, def)
         .or_else(|| check_count(def.results, op.num_results(), "one", "result", false))
         .or_else(|| check_successor_count(op, def))
