@@ -58,7 +58,8 @@ impl<'f, V> Terms<'f, V> {
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. The definitions of these columns
-    /// are not expanded.
+    /// are not expanded. Columns that the graph knows not to be visible at `of` are no terms: see
+    /// [`ValueGraph::is_visible_at`](crate::ValueGraph::is_visible_at).
     ///
     /// The result has one map if one bound is always the tightest; otherwise it has several: the least upper bound is
     /// then the minimum of all maps, the greatest lower bound the maximum. A constant comes first. If `of` equals a

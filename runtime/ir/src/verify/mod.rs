@@ -108,18 +108,19 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         self.diagnostics.report(error.note(at.location(), note));
     }
     /// Returns the op with a symbol name in the innermost symbol table around the isolated op that is being verified.
+    /// It may not be verified yet: see [`fits_table`](Self::fits_table).
     pub fn symbol(&mut self, name: &str) -> Option<OpRef<'a, 'c>> {
         let is_table = |op: &&OpRef<'a, 'c>| op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
         let table = *self.ancestors.iter().rev().find(is_table)?;
         self.table(table).get(name)
     }
-    /// Returns the symbol that a reference resolves to from a symbol table, through nested tables.
+    /// Returns the symbol that a reference resolves to from a symbol table, through nested tables. It may not be verified yet.
     pub fn lookup(&mut self, table: OpRef<'a, 'c>, reference: Attribute<'c>) -> Option<OpRef<'a, 'c>> {
         let AttrData::SymbolRef { root, nested } = reference.data() else { return None };
         let mut names = std::iter::once(root).chain(nested);
         names.try_fold(table, |table, name| self.table(table).get(name.as_str()))
     }
-    /// Returns whether an op has the operands, results, attributes and regions that its table declares. A verifier that looks at another
+    /// Returns whether an op has the operands, results, attributes and number of regions that its table declares. A verifier that looks at another
     /// op, such as the callee of a call, asks this first: the other op may not be verified yet, and views of ops rely on their tables.
     pub fn fits_table(&mut self, op: OpRef<'a, 'c>) -> bool {
         let before = self.diagnostics.all.len();

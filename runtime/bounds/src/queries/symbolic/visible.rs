@@ -57,8 +57,8 @@ impl Place<'_> {
     /// [`is_visible_at`](crate::ValueGraph::is_visible_at) know it of no column.
     fn hides(&self, column: Column) -> bool {
         let Place { graph, values } = self;
-        let is_unknown = |at: &ValueId| *at == column.value || !graph.is_visible_at(*at, *at);
-        !values.iter().any(|at| is_unknown(at) || graph.is_visible_at(column.value, *at))
+        let knows = |at: &ValueId| graph.is_visible_at(*at, *at);
+        values.iter().all(|at| *at != column.value && knows(at) && !graph.is_visible_at(column.value, *at))
     }
 }
 
